@@ -1,0 +1,337 @@
+import FlowSyntax
+
+/// A file as read: its flow, as far as it could be read, and what is wrong with its text and shape.
+package struct ReadFlow: Sendable {
+  package var flow: Flow
+  package var diagnostics: [Diagnostic]
+  /// Reading stopped before the file's end: nothing but text and shape can be judged.
+  package var isCut: Bool
+}
+
+/// Reads one flow file. Linear in its size.
+package func readFlow(_ source: SourceFile) -> ReadFlow {
+  let lowering = Lowering()
+  let text = readElements(source, vocabulary: ShapeReader.vocabulary, into: lowering)
+  lowering.finish()
+  let isCut = text.contains { $0.rule != TextRules.bidirectionalControl }
+  return ReadFlow(flow: lowering.flow, diagnostics: text + lowering.shape.diagnostics, isCut: isCut)
+}
+
+/// From elements to rows.
+final class Lowering: ElementSink {
+  private(set) var flow = Flow()
+  fileprivate(set) var shape = ShapeReader()
+  private var parents: [ElementName] = []
+  /// How deep within an element that is not read.
+  private var skipped = 0
+  private var namespace: UnsafePointer<UInt8>?
+  private var trigger = Index.none
+  private var alert = Index.none
+  private var sectionIsSelectable = true
+  /// Suppressions that wait for the element behind them, and those whose element is open, with its depth.
+  private var pending: [Int] = []
+  private var open: [(suppression: Int, depth: Int)] = []
+  private var depth = 0
+  private var isFlow = true
+
+  func start(_ tag: borrowing ElementStart) {
+    depth += 1
+    for suppression in pending {
+      flow.suppressions[suppression].start = depth == 1 ? 0 : tag.offset
+      open.append((suppression, depth))
+    }
+    pending.removeAll()
+    if skipped > 0 || !isFlow { return skipped += 1 }
+    if depth == 1 {
+      namespace = tag.namespace
+      if let namespace, String(cString: namespace) != Schema.namespace {
+        return refuseRoot(tag, "its namespace is not '\(Schema.namespace)'")
+      }
+    } else if tag.namespace != namespace {
+      return skipped += 1
+    }
+    if depth == 1, String(cString: tag.name) != "flow" { return refuseRoot(tag, "the root of a flow file is <flow>") }
+    guard let element = shape.read(tag, in: parents.last) else { return skipped += 1 }
+    parents.append(element)
+    lower(element)
+  }
+
+  private func refuseRoot(_ tag: borrowing ElementStart, _ help: String) {
+    isFlow = false
+    skipped += 1
+    shape.report(
+      ShapeRules.unknownElement, "the root <\(String(cString: tag.name))> is not a flow", at: Place(tag.offset),
+      help: help)
+  }
+
+  func end(at offset: UInt32) {
+    while let last = open.last, last.depth == depth {
+      flow.suppressions[last.suppression].end = depth == 1 ? .max : offset
+      open.removeLast()
+    }
+    depth -= 1
+    if skipped > 0 { return skipped -= 1 }
+    switch parents.removeLast() {
+    case .cell, .button, .barButton, .control, .gesture: trigger = .none
+    case .action: trigger = alert == .none ? .none : flow.alerts[Int(alert)].trigger
+    case .alert: alert = .none
+    case .section: sectionIsSelectable = true
+    default: break
+    }
+  }
+
+  func comment(_ text: UnsafeBufferPointer<UInt8>, end: UInt32) {
+    guard let first = text.firstIndex(where: { $0 > 0x20 }), text.count - first >= 6,
+      "flowc:".utf8.elementsEqual(text[first..<first + 6])
+    else { return }
+    pending.append(flow.suppressions.count)
+    flow.suppressions.append(
+      Suppression(commentEnd: end, text: flow.names.intern(text), start: .max, end: .max))
+  }
+
+  /// Closes the rows, and resolves what names a screen.
+  func finish() {
+    for (suppression, _) in open { flow.suppressions[suppression].end = .max }
+    appendScreen(id: 0, kind: .screen)
+    flow.resolveScreens()
+  }
+
+  // MARK: Rows
+
+  private func name(_ attribute: AttributeName) -> Name { flow.names.intern(shape.bytes(attribute)) }
+
+  private func appendScreen(id: Name, kind: ScreenKind) {
+    var screen = Screen(offset: shape.offset, id: id, kind: kind)
+    screen.firstTrigger = Index(flow.triggers.count)
+    screen.firstSegue = Index(flow.segues.count)
+    screen.firstUnwind = Index(flow.unwinds.count)
+    screen.firstDismiss = Index(flow.dismisses.count)
+    screen.firstAlert = Index(flow.alerts.count)
+    screen.firstExit = Index(flow.exits.count)
+    screen.firstProperty = Index(flow.properties.count)
+    screen.firstView = Index(flow.views.count)
+    screen.firstContent = Index(flow.contents.count)
+    flow.screens.append(screen)
+  }
+
+  private func lower(_ element: ElementName) {
+    switch element {
+    case .flow:
+      flow.offset = shape.offset
+      flow.name = name(.name)
+      flow.initialName = name(.initial)
+      flow.usesStoryboard = shape.has(.storyboard)
+      if shape.has(.version), !shape.says(.version, "1") {
+        shape.report(
+          ShapeRules.unsupportedVersion,
+          "this flow is of version \(shape.text(.version)) of the format; version 1 is read",
+          at: Place(shape.offset, .attributeValue("version")))
+      }
+    case .requires: flow.requirements.append(Requirement(offset: shape.offset, exit: name(.exit)))
+    case .screen, .navigation, .tabs, .split, .pages, .reference: lowerScreen(element)
+    case .tab: content(.tab, .screen)
+    case .page: content(.page, .screen)
+    case .input, .output, .state: lowerProperty(element == .input ? .input : element == .output ? .output : .state)
+    case .field:
+      flow.properties.append(
+        Property(
+          offset: shape.offset, name: name(.id), kind: .field, type: flow.names.intern("String"), hasDefault: false,
+          defaultValue: 0))
+    case .section: sectionIsSelectable = !shape.has(.selectable) || shape.isTrue(.selectable)
+    case .view: flow.views.append(View(offset: shape.offset, id: name(.id)))
+    case .exit: flow.exits.append(Exit(offset: shape.offset, id: name(.id), firstTake: Index(flow.takes.count)))
+    case .take:
+      flow.takes.append(
+        Take(
+          offset: shape.offset, output: name(.output), into: name(.into), unwind: name(.unwind), source: name(.source)))
+    case .cell, .button, .barButton, .control, .gesture, .action: lowerTrigger(element)
+    case .segue: lowerSegue()
+    case .unwind:
+      flow.unwinds.append(
+        Unwind(offset: shape.offset, id: name(.id), trigger: trigger, exit: name(.to), screen: name(.screen)))
+    case .dismiss:
+      flow.dismisses.append(
+        Dismiss(
+          offset: shape.offset, id: name(.id), trigger: trigger, wholePresentation: shape.says(.scope, "presentation")))
+    case .alert:
+      use(.anchor)
+      alert = Index(flow.alerts.count)
+      flow.alerts.append(
+        Alert(
+          offset: shape.offset, id: name(.id), trigger: trigger, isActionSheet: shape.says(.style, "actionSheet"),
+          hasAnchor: shape.has(.anchor)))
+    case .pass: lowerPass()
+    case .set: lowerSet()
+    case .import, .doc, .item: break
+    }
+  }
+
+  private func lowerScreen(_ element: ElementName) {
+    var kind = ScreenKind.screen
+    switch element {
+    case .navigation: kind = .navigation
+    case .tabs: kind = .tabs
+    case .split: kind = .split
+    case .pages: kind = .pages
+    case .reference:
+      kind = shape.has(.flow) ? .flowReference : shape.has(.storyboard) ? .storyboardReference : .classReference
+    default: break
+    }
+    appendScreen(id: name(.id), kind: kind)
+    let index = flow.screens.count - 1
+    flow.screens[index].className = name(.class)
+    let flags: [(AttributeName, Screen.Flags)] = [
+      (.entry, .entry), (.terminal, .terminal), (.hidesBackButton, .hidesBackButton), (.hidesBar, .hidesBar),
+      (.modalInPresentation, .modalInPresentation),
+    ]
+    for (attribute, flag) in flags where shape.isTrue(attribute) { flow.screens[index].flags.insert(flag) }
+    switch kind {
+    case .navigation: content(.root, .root)
+    case .split:
+      content(.primary, .primary)
+      if shape.has(.supplementary) { content(.supplementary, .supplementary) }
+      content(.secondary, .secondary)
+    case .flowReference:
+      flow.references.append(Reference(screen: Index(index), path: name(.flow), screenName: name(.screen)))
+    default: break
+    }
+    if element == .reference { checkReference() }
+  }
+
+  private func checkReference() {
+    let given = [AttributeName.flow, .storyboard].filter(shape.has)
+    if given.count > 1 || given.isEmpty && !shape.has(.class) {
+      shape.report(
+        ShapeRules.conflictingAttributes,
+        given.isEmpty
+          ? "a reference names a flow, a storyboard or a class" : "a reference names one of a flow and a storyboard",
+        at: Place(shape.offset))
+    }
+  }
+
+  private func content(_ role: ContentRole, _ attribute: AttributeName) {
+    flow.contents.append(
+      Content(offset: shape.offset, role: role, toName: name(attribute), firstPass: Index(flow.passes.count)))
+  }
+
+  private func lowerProperty(_ kind: PropertyKind) {
+    let type = shape.has(.type) ? SwiftType.canonical(shape.bytes(.type)) ?? "" : ""
+    if shape.has(.default), !type.isEmpty, type != "String", Literal.kind(shape.bytes(.default)) == nil {
+      shape.report(
+        ShapeRules.invalidLiteral, "'\(ShapeReader.decoded(shape.bytes(.default)))' is not a literal of Swift",
+        at: Place(shape.offset, .attributeValue("default")))
+    }
+    flow.properties.append(
+      Property(
+        offset: shape.offset, name: name(.name), kind: kind, type: flow.names.intern(type),
+        hasDefault: shape.has(.default),
+        defaultValue: name(.default)))
+  }
+
+  private func lowerTrigger(_ element: ElementName) {
+    let kinds: [ElementName: TriggerKind] = [
+      .cell: .cell, .button: .button, .barButton: .barButton, .control: .control, .gesture: .gesture,
+      .action: .alertAction,
+    ]
+    trigger = Index(flow.triggers.count)
+    var row = Trigger(offset: shape.offset, id: name(.id), kind: kinds[element]!)
+    if shape.has(.action) { row.flags.insert(.action) }
+    if element == .cell {
+      let isStatic = shape.has(.kind) ? shape.says(.kind, "static") : parents.dropLast().last == .section
+      if !isStatic { row.flags.insert(.prototype) }
+      if !isStatic, row.id == 0 {
+        shape.report(ShapeRules.missingAttribute, "a prototype cell needs an id", at: Place(shape.offset))
+      }
+      if shape.has(.selectable) ? !shape.isTrue(.selectable) : !sectionIsSelectable { row.flags.insert(.notSelectable) }
+      for attribute in [AttributeName.selected, .table] { use(attribute) }
+    }
+    if element == .action {
+      row.alert = alert
+      if shape.says(.style, "cancel") { flow.cancels.append(Cancel(alert: alert, offset: shape.offset)) }
+      flow.alerts[Int(alert)].actionCount &+= 1
+    }
+    flow.triggers.append(row)
+    if shape.has(.performs) {
+      flow.mentions.append(Mention(trigger: trigger, name: name(.performs), isMay: false, position: 0))
+    }
+    if shape.has(.may) {
+      for (position, item) in shape.bytes(.may).split(separator: 0x20).enumerated() {
+        let name = flow.names.intern(UnsafeBufferPointer(rebasing: item))
+        flow.mentions.append(Mention(trigger: trigger, name: name, isMay: true, position: UInt16(clamping: position)))
+      }
+    }
+  }
+
+  private func lowerSegue() {
+    var flags: Segue.Flags = []
+    if shape.has(.anchor) { flags.insert(.anchor) }
+    if shape.has(.class) { flags.insert(.customClass) }
+    if shape.has(.detents) { flags.insert(.detents) }
+    if shape.says(.transition, "partialCurl") { flags.insert(.partialCurl) }
+    if shape.says(.on, "accessory") { flags.insert(.accessory) }
+    if !shape.has(.kind) { flags.insert(.invalidKind) }
+    use(.anchor)
+    use(.in)
+    flow.segues.append(
+      Segue(
+        offset: shape.offset, id: name(.id), trigger: trigger,
+        kind: shape.choice(.kind).flatMap { SegueKind(rawValue: UInt8($0)) } ?? .present,
+        presentation: shape.choice(.presentation).flatMap { Presentation(rawValue: UInt8($0)) } ?? .automatic,
+        flags: flags,
+        toName: name(.to), firstPass: Index(flow.passes.count)))
+  }
+
+  private func use(_ attribute: AttributeName) {
+    guard shape.has(attribute), !(attribute == .anchor && shape.says(.anchor, "code")) else { return }
+    flow.uses.append(
+      Use(screen: Index(flow.screens.count - 1), offset: shape.offset, attribute: attribute, name: name(attribute)))
+  }
+
+  private func lowerPass() {
+    let given = [AttributeName.from, .value, .by].filter(shape.has)
+    if given.count != 1 {
+      shape.report(
+        ShapeRules.conflictingAttributes,
+        given.isEmpty
+          ? "a pass says one of 'from', 'value' and 'by'" : "a pass says only one of 'from', 'value' and 'by'",
+        at: Place(shape.offset))
+    }
+    let source: ValueSource = given.first == .from ? .from : given.first == .by ? .code : .value
+    flow.passes.append(
+      Pass(
+        offset: shape.offset, input: name(.input), source: source, from: name(source == .from ? .from : .value),
+        screen: name(.screen)))
+  }
+
+  private func lowerSet() {
+    let targets = [AttributeName.output, .state].filter(shape.has)
+    let sources = [AttributeName.from, .value].filter(shape.has)
+    if targets.count != 1 || sources.count != 1 {
+      shape.report(
+        ShapeRules.conflictingAttributes, "a set says one of 'output' and 'state', and one of 'from' and 'value'",
+        at: Place(shape.offset))
+    }
+    flow.sets.append(
+      SetValue(
+        offset: shape.offset, trigger: trigger, property: name(targets.first ?? .output),
+        isOutput: targets.first != .state,
+        source: sources.first == .value ? .value : .from, from: name(sources.first ?? .from)))
+  }
+}
+
+extension Flow {
+  /// From names of screens to their rows; of two of one name the first is meant.
+  mutating func resolveScreens() {
+    var screenOfName = Array(repeating: Index.none, count: names.count + 1)
+    for index in 0..<screenCount where screens[index].id != 0 {
+      if screenOfName[Int(screens[index].id)] == .none {
+        screenOfName[Int(screens[index].id)] = Index(index)
+      } else {
+        screens[index].flags.insert(.duplicate)
+      }
+    }
+    initial = screenOfName[Int(initialName)]
+    for index in segues.indices { segues[index].to = screenOfName[Int(segues[index].toName)] }
+    for index in contents.indices { contents[index].to = screenOfName[Int(contents[index].toName)] }
+  }
+}

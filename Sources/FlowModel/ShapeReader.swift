@@ -1,0 +1,282 @@
+import FlowSyntax
+
+/// Checks elements against the schema and keeps the attributes of the one being read, by name. Everything that the schema
+/// says is checked here; what an element means is lowering's.
+struct ShapeReader {
+  /// Words of the vocabulary: the elements' and attributes' names, each once.
+  static let vocabulary: [String] = {
+    let elements = ElementName.allCases.map(\.text)
+    return elements + AttributeName.allCases.map(\.text).filter { !elements.contains($0) }
+  }()
+  private static let elementCount = UInt16(ElementName.allCases.count)
+  /// By word: the attribute of that name.
+  private static let attributeOfWord: [AttributeName?] = vocabulary.map { word in
+    AttributeName.allCases.first { $0.text == word }
+  }
+  private static let attributeCount = AttributeName.allCases.count
+
+  /// By element and attribute: 1 + the index in the element's list, 0 where the element has no such attribute.
+  private let position: [UInt8]
+  private let requiredMask: [UInt64]
+  private let parentMask: [UInt64]
+
+  private(set) var diagnostics: [Diagnostic] = []
+  private var values: [UnsafeBufferPointer<UInt8>]
+  private var present: [Bool]
+  private var set: [AttributeName] = []
+  private(set) var element = ElementName.flow
+  private(set) var offset: UInt32 = 0
+
+  init() {
+    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    values = Array(repeating: none, count: Self.attributeCount)
+    present = Array(repeating: false, count: Self.attributeCount)
+    var position = Array(repeating: UInt8(0), count: ElementName.allCases.count * Self.attributeCount)
+    var required: [UInt64] = []
+    for schema in Schema.elements {
+      var mask: UInt64 = 0
+      for (index, attribute) in schema.attributes.enumerated() {
+        position[Int(schema.name.rawValue) * Self.attributeCount + Int(attribute.name.rawValue)] = UInt8(index + 1)
+        if attribute.isRequired { mask |= 1 << UInt64(index) }
+      }
+      required.append(mask)
+    }
+    self.position = position
+    requiredMask = required
+    parentMask = Schema.elements.map { $0.parents.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
+  }
+
+  mutating func report(_ rule: Rule, _ message: String, at place: Place, help: String? = nil, fixIts: [FixIt] = []) {
+    diagnostics.append(Diagnostic(rule, message, at: place, help: help, fixIts: fixIts))
+  }
+
+  /// Reads the start tag of an element of ours. Nil: it is not to be read, nor is what it holds.
+  mutating func read(_ tag: borrowing ElementStart, in parent: ElementName?) -> ElementName? {
+    offset = tag.offset
+    guard tag.word < Self.elementCount, let element = ElementName(rawValue: UInt8(tag.word)) else {
+      reportUnknownElement(String(cString: tag.name), in: parent)
+      return nil
+    }
+    if let parent, parentMask[Int(element.rawValue)] & 1 << UInt64(parent.rawValue) == 0 {
+      let parents = Schema[element].parents.map { "<\($0.text)>" }
+      report(
+        ShapeRules.misplacedElement, "<\(element.text)> cannot stand in <\(parent.text)>", at: Place(offset),
+        help: parents.isEmpty ? "<\(element.text)> is the root" : "it stands in \(Self.list(parents, "or"))")
+      return nil
+    }
+    self.element = element
+    for attribute in set { present[Int(attribute.rawValue)] = false }
+    set.removeAll(keepingCapacity: true)
+    readAttributes(tag)
+    return element
+  }
+
+  private mutating func readAttributes(_ tag: borrowing ElementStart) {
+    var seen: UInt64 = 0
+    for index in 0..<tag.attributeCount where !tag.attributeHasNamespace(index) {
+      let word = tag.attributeWord(index)
+      let base = Int(element.rawValue) * Self.attributeCount
+      guard word != unknownWord, let attribute = Self.attributeOfWord[Int(word)],
+        position[base + Int(attribute.rawValue)] > 0
+      else {
+        reportUnknownAttribute(tag.attributeName(index), index)
+        continue
+      }
+      let slot = Int(position[base + Int(attribute.rawValue)]) - 1
+      seen |= 1 << UInt64(slot)
+      let value = tag.value(index)
+      guard check(value, attribute, Schema[element].attributes[slot].kind) else { continue }
+      values[Int(attribute.rawValue)] = value
+      present[Int(attribute.rawValue)] = true
+      set.append(attribute)
+    }
+    var missing = requiredMask[Int(element.rawValue)] & ~seen
+    while missing != 0 {
+      let slot = missing.trailingZeroBitCount
+      missing &= missing - 1
+      let name = Schema[element].attributes[slot].name.text
+      report(ShapeRules.missingAttribute, "<\(element.text)> lacks the attribute '\(name)'", at: Place(offset))
+    }
+  }
+
+  // MARK: Values of the element being read
+
+  func has(_ attribute: AttributeName) -> Bool { present[Int(attribute.rawValue)] }
+
+  /// The bytes of the attribute's value; empty where it is missing or faulty.
+  func bytes(_ attribute: AttributeName) -> UnsafeBufferPointer<UInt8> {
+    has(attribute) ? values[Int(attribute.rawValue)] : UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  func text(_ attribute: AttributeName) -> String { String(decoding: bytes(attribute), as: UTF8.self) }
+
+  func isTrue(_ attribute: AttributeName) -> Bool { bytes(attribute).count == 4 }
+
+  /// Whether the value is just this text.
+  func says(_ attribute: AttributeName, _ text: StaticString) -> Bool {
+    let bytes = bytes(attribute)
+    return bytes.count == text.utf8CodeUnitCount && bytes.indices.allSatisfy { bytes[$0] == text.utf8Start[$0] }
+  }
+
+  /// The position of the value among those that the schema lists; nil where it is missing or none of them.
+  func choice(_ attribute: AttributeName) -> Int? {
+    guard has(attribute) else { return nil }
+    let slot = Int(position[Int(element.rawValue) * Self.attributeCount + Int(attribute.rawValue)]) - 1
+    guard case .oneOf(let choices) = Schema[element].attributes[slot].kind else { return nil }
+    let value = bytes(attribute)
+    return choices.firstIndex { $0.utf8.elementsEqual(value) }
+  }
+
+  // MARK: Checks
+
+  private mutating func check(_ value: UnsafeBufferPointer<UInt8>, _ attribute: AttributeName, _ kind: ValueKind)
+    -> Bool
+  {
+    switch kind {
+    case .identifier, .reference: if Self.isIdentifier(value) { return true }
+    case .text, .literal: return true
+    case .filledText: if !value.isEmpty { return true }
+    case .swiftName: if SwiftName.isName(value) { return true }
+    case .className: if SwiftName.isDottedName(value) { return true }
+    case .boolean: if Self.equal(value, "true") || Self.equal(value, "false") { return true }
+    case .oneOf(let choices):
+      if choices.contains(where: { Self.equal(value, $0) }) { return true }
+      reportChoice(value, attribute, choices)
+      return false
+    case .listOf(let choices):
+      let items = value.split(separator: 0x20)
+      if !items.isEmpty, items.allSatisfy({ item in choices.contains { $0.utf8.elementsEqual(item) } }) { return true }
+    case .references:
+      let items = value.split(separator: 0x20)
+      if !items.isEmpty, items.allSatisfy({ Self.isIdentifier(UnsafeBufferPointer(rebasing: $0)) }) { return true }
+    case .number: if Self.isNumber(value) { return true }
+    case .count: if Self.isCount(value[...]) { return true }
+    case .size:
+      let sides = value.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
+      if sides.count == 2, sides.allSatisfy(Self.isCount) { return true }
+    case .type:
+      if SwiftType.canonical(value) != nil { return true }
+      report(
+        ShapeRules.invalidType, "'\(Self.decoded(value))' is not a type that a flow can name",
+        at: Place(offset, .attributeValue(attribute.text)))
+      return false
+    case .action:
+      var name = value[...]
+      if name.last == UInt8(ascii: ":") { name = name.dropLast() }
+      if SwiftName.isName(UnsafeBufferPointer(rebasing: name)) { return true }
+    case .selector:
+      let parts = value.split(separator: UInt8(ascii: ":"))
+      if !parts.isEmpty, parts.allSatisfy({ SwiftName.isName(UnsafeBufferPointer(rebasing: $0)) }) { return true }
+    case .path:
+      let parts = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      if !value.isEmpty, parts.allSatisfy({ !$0.isEmpty }), !value.contains(UInt8(ascii: "\\")) { return true }
+    }
+    report(
+      ShapeRules.invalidValue, "'\(Self.decoded(value))' cannot be the value of '\(attribute.text)'",
+      at: Place(offset, .attributeValue(attribute.text)), help: Self.description(of: kind))
+    return false
+  }
+
+  private mutating func reportChoice(
+    _ value: UnsafeBufferPointer<UInt8>, _ attribute: AttributeName, _ choices: [String]
+  ) {
+    let text = Self.decoded(value)
+    let place = Place(offset, .attributeValue(attribute.text))
+    let meant = suggestion(for: text, among: choices)
+    report(
+      ShapeRules.invalidValue, "'\(text)' is not one of the values of '\(attribute.text)'", at: place,
+      help: meant.map { "did you mean '\($0)'?" } ?? "it is \(Self.list(choices.map { "'\($0)'" }, "or"))",
+      fixIts: meant.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? [])
+  }
+
+  private mutating func reportUnknownElement(_ name: String, in parent: ElementName?) {
+    let allowed = ElementName.allCases.filter { element in
+      parent.map { Schema[element].parents.contains($0) } ?? (element == .flow)
+    }
+    let meant =
+      suggestion(for: name, among: allowed.map(\.text))
+      ?? suggestion(for: name, among: ElementName.allCases.map(\.text))
+    report(
+      ShapeRules.unknownElement, "there is no element <\(name)>", at: Place(offset),
+      help: meant.map { "did you mean '\($0)'?" })
+  }
+
+  private mutating func reportUnknownAttribute(_ name: String, _ index: Int) {
+    let place = Place(offset, .attribute(index: index))
+    let meant = suggestion(for: name, among: Schema[element].attributes.map(\.name.text))
+    report(
+      ShapeRules.unknownAttribute, "<\(element.text)> has no attribute '\(name)'",
+      at: Place(offset, .attributeName(name)),
+      help: meant.map { "did you mean '\($0)'?" },
+      fixIts: meant.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? [])
+  }
+
+  // MARK: Grammar of values
+
+  static func equal(_ value: UnsafeBufferPointer<UInt8>, _ text: String) -> Bool {
+    value.count == text.utf8.count && text.utf8.elementsEqual(value)
+  }
+
+  /// The value as text: an ampersand stands as a character reference in what the parser delivers.
+  static func decoded(_ value: UnsafeBufferPointer<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    var i = 0
+    while i < value.count {
+      bytes.append(value[i])
+      i += value[i] == 0x26 && value.count - i >= 5 && value[i + 1] == 0x23 ? 5 : 1
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// An NCName, taken by byte: ASCII exactly as XML says, beyond ASCII every character that the parser lets through as one.
+  static func isIdentifier(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, SwiftName.isPart(first, first: true) else { return false }
+    for byte in text where !SwiftName.isPart(byte, first: false) && byte != 0x2D && byte != 0x2E { return false }
+    return text.allSatisfy { $0 < 0x80 }
+      || String(decoding: text, as: UTF8.self).unicodeScalars.enumerated().allSatisfy(isNameScalar)
+  }
+
+  private static func isNameScalar(_ position: Int, _ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    switch value {
+    case ..<0x80: return true
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
+      0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x1_0000...0xE_FFFF:
+      return true
+    case 0xB7, 0x300...0x36F, 0x203F...0x2040: return position > 0
+    default: return false
+    }
+  }
+
+  private static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let kind = Literal.kind(text)
+    return kind == .integer || kind == .floating
+  }
+
+  private static func isCount(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    !text.isEmpty && text.count <= 6 && text.first != 0x30 && text.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private static func description(of kind: ValueKind) -> String? {
+    switch kind {
+    case .identifier, .reference: "an id begins with a letter or '_' and holds letters, digits, '-', '_' and '.'"
+    case .references: "it is a list of ids with blanks between them"
+    case .swiftName: "it is a name in Swift: letters, digits and '_'"
+    case .className: "it is the name of a Swift type"
+    case .filledText: "it cannot be empty"
+    case .boolean: "it is 'true' or 'false'"
+    case .number: "it is a number"
+    case .count: "it is a whole number from 1"
+    case .listOf(let choices): "it is a list of \(list(choices.map { "'\($0)'" }, "and"))"
+    case .size: "it is a width and a height in points, such as '200x177'"
+    case .action: "it is a method's name, with ':' behind it if it takes the sender"
+    case .selector: "it is a selector, such as 'goBackWithSegue:'"
+    case .path: "it is a path relative to this file, with '/'"
+    case .text, .literal, .oneOf, .type: nil
+    }
+  }
+
+  static func list(_ words: [String], _ conjunction: String) -> String {
+    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " \(conjunction) " + words.last!
+  }
+}

@@ -1,0 +1,46 @@
+import FlowSyntax
+
+/// The rules on shape: which elements and attributes stand where, and what their values may be. They cannot be turned off.
+package enum ShapeRules {
+  private static func rule(_ id: String, _ summary: String, _ explanation: String, _ example: String = "") -> Rule {
+    Rule(id, .error, summary, explanation: explanation, example: example, isConfigurable: false)
+  }
+  package static let unknownElement = rule(
+    "unknown-element", "an element that the format does not have",
+    "A flow file holds only the elements of the format; elements of other namespaces are ignored.",
+    "<flow initial=\"home\"><scren id=\"home\"/></flow>")
+  package static let unknownAttribute = rule(
+    "unknown-attribute", "an attribute that the element does not have",
+    "Each element has its own attributes; attributes in a namespace are ignored.",
+    "<screen id=\"home\" titel=\"Home\"/>")
+  package static let misplacedElement = rule(
+    "misplaced-element", "an element that may not stand here",
+    "Each element has its parents: a tab stands in tabs, a segue in what performs it.",
+    "<flow initial=\"home\"><button id=\"go\"/></flow>")
+  package static let missingAttribute = rule(
+    "missing-attribute", "an element lacks an attribute that it needs", "Add the attribute.", "<segue kind=\"show\"/>")
+  package static let conflictingAttributes = rule(
+    "conflicting-attributes", "one of several attributes is needed, and none or more than one is there",
+    "A pass has one of from, value and by; a set one of output and state, and one of from and value; a reference one of flow, storyboard and class.",
+    "<pass input=\"name\" from=\"name\" value=\"Ada\"/>")
+  package static let invalidValue = rule(
+    "invalid-value", "a value that the attribute cannot have",
+    "See the attribute's values in the reference of the format.",
+    "<segue kind=\"push\" to=\"detail\"/>")
+  package static let invalidType = rule(
+    "invalid-type", "a type outside the grammar of types",
+    "Types are dotted names, generic arguments, '?', '[T]', '[K: V]', tuples and 'any P'; nothing else reaches the generated code.",
+    "<input name=\"done\" type=\"() -> Void\"/>")
+  package static let invalidLiteral = rule(
+    "invalid-literal", "a default or value that is no literal",
+    "For a String it is the text itself; for other types a number, true, false, nil, .case, an array or dictionary of literals, or a string in quotes.",
+    "<input name=\"count\" type=\"Int\" default=\"2 + 2\"/>")
+  package static let unsupportedVersion = rule(
+    "unsupported-version", "the flow is of a later version of the format", "Version 1 is read.", "<flow version=\"2\"/>"
+  )
+
+  package static let all = [
+    unknownElement, unknownAttribute, misplacedElement, missingAttribute, conflictingAttributes, invalidValue,
+    invalidType, invalidLiteral, unsupportedVersion,
+  ]
+}

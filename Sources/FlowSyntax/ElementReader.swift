@@ -1,0 +1,236 @@
+import CLibXML2
+
+/// What receives the elements of a file, in order.
+package protocol ElementSink: AnyObject {
+  /// A start tag. What it points to lives until the call returns.
+  func start(_ element: borrowing ElementStart)
+  /// An end tag; `offset` is the byte behind it.
+  func end(at offset: UInt32)
+  /// A comment's text, and the file offset behind its `-->`.
+  func comment(_ text: UnsafeBufferPointer<UInt8>, end: UInt32)
+}
+
+/// A start tag as the parser delivers it.
+package struct ElementStart: ~Copyable {
+  /// The byte offset of `<`.
+  package let offset: UInt32
+  /// The index of the name in the vocabulary; `unknownWord` if it is none of its words.
+  package let word: UInt16
+  package let name: UnsafePointer<UInt8>
+  /// Nil: no namespace.
+  package let namespace: UnsafePointer<UInt8>?
+  package let attributeCount: Int
+  private let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  private let words: WordTable
+
+  fileprivate init(
+    offset: UInt32, word: UInt16, name: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?, attributeCount: Int,
+    attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, words: WordTable
+  ) {
+    self.offset = offset
+    self.word = word
+    self.name = name
+    self.namespace = namespace
+    self.attributeCount = attributeCount
+    self.attributes = attributes
+    self.words = words
+  }
+
+  package func attributeWord(_ index: Int) -> UInt16 { words[attributes![5 * index]!] }
+  package func attributeName(_ index: Int) -> String { String(cString: attributes![5 * index]!) }
+  package func attributeHasNamespace(_ index: Int) -> Bool { attributes![5 * index + 2] != nil }
+  /// The value, normalised as XML says; an ampersand stands in it as `&#38;`.
+  package func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = attributes![5 * index + 3]!
+    return UnsafeBufferPointer(start: start, count: attributes![5 * index + 4]! - start)
+  }
+}
+
+package let unknownWord = UInt16.max
+
+/// From the parser's own copy of a name to its index in the vocabulary, without comparing text.
+struct WordTable {
+  private static let bits = 10
+  private let slots: UnsafeMutablePointer<(key: UInt, word: UInt16)>
+
+  init(_ vocabulary: [String], dictionary: xmlDictPtr) {
+    slots = .allocate(capacity: 1 << Self.bits)
+    slots.initialize(repeating: (0, unknownWord), count: 1 << Self.bits)
+    for (word, name) in vocabulary.enumerated() {
+      let pointer = xmlDictLookup(dictionary, name, Int32(name.utf8.count))!
+      var slot = Self.slot(pointer)
+      while slots[slot].key != 0 { slot = (slot + 1) & ((1 << Self.bits) - 1) }
+      slots[slot] = (UInt(bitPattern: pointer), UInt16(word))
+    }
+  }
+
+  func deallocate() { slots.deallocate() }
+
+  private static func slot(_ pointer: UnsafePointer<UInt8>) -> Int {
+    Int(truncatingIfNeeded: (UInt64(UInt(bitPattern: pointer)) &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits))
+  }
+
+  subscript(pointer: UnsafePointer<UInt8>) -> UInt16 {
+    var slot = Self.slot(pointer)
+    while slots[slot].key != 0 {
+      if slots[slot].key == UInt(bitPattern: pointer) { return slots[slot].word }
+      slot = (slot + 1) & ((1 << Self.bits) - 1)
+    }
+    return unknownWord
+  }
+}
+
+/// What the callbacks work on. They reach it by address: no reference counting takes place in them.
+private struct Reading: ~Copyable {
+  var input: InputGuard
+  var words: WordTable
+  unowned(unsafe) let sink: any ElementSink
+  var parser: xmlParserCtxtPtr
+  /// The start tags of the open elements, by depth.
+  var open: [UInt32] = []
+  var fault: Diagnostic?
+
+  var position: Int {
+    let input = parser.pointee.input.pointee
+    return input.cur - input.base + Int(input.consumed)
+  }
+
+  /// The distance from the parser's place back to the nearest `<`, in bytes.
+  var distanceToOpening: Int {
+    let input = parser.pointee.input.pointee
+    var start = input.cur!
+    while start > input.base, start.pointee != 0x3C { start -= 1 }
+    return input.cur - start
+  }
+
+  mutating func stop(_ diagnostic: Diagnostic) {
+    guard fault == nil else { return }
+    fault = diagnostic
+    xmlStopParser(parser)
+  }
+}
+
+/// Reads the file once and hands every element to the sink. After a fault the sink has what stands before it. Returns what is
+/// wrong with the text: at most one fault that stopped the reading, and misleading characters.
+package func readElements(_ source: SourceFile, vocabulary: [String], into sink: some ElementSink) -> [Diagnostic] {
+  xmlInitParser()
+  let memory = UnsafeMutablePointer<Reading>.allocate(capacity: 1)
+  defer { memory.deallocate() }
+  var handler = xmlSAXHandler()
+  handler.initialized = UInt32(XML_SAX2_MAGIC)
+  handler.startElementNs = { context, name, _, namespace, _, _, count, _, attributes in
+    let reading = context!.assumingMemoryBound(to: Reading.self)
+    guard reading.pointee.fault == nil else { return }
+    let offset = UInt32(reading.pointee.position - reading.pointee.distanceToOpening)
+    if reading.pointee.open.count == Limits.depth {
+      return reading.pointee.stop(
+        Diagnostic(TextRules.limitExceeded, "elements are nested more than 64 deep", at: Place(offset)))
+    }
+    reading.pointee.open.append(offset)
+    let element = ElementStart(
+      offset: offset, word: reading.pointee.words[name!], name: name!, namespace: namespace, attributeCount: Int(count),
+      attributes: attributes, words: reading.pointee.words)
+    reading.pointee.sink.start(element)
+  }
+  handler.endElementNs = { context, _, _, _ in
+    let reading = context!.assumingMemoryBound(to: Reading.self)
+    guard reading.pointee.fault == nil else { return }
+    reading.pointee.open.removeLast()
+    reading.pointee.sink.end(at: UInt32(reading.pointee.position))
+  }
+  handler.comment = { context, text in
+    let reading = context!.assumingMemoryBound(to: Reading.self)
+    guard reading.pointee.fault == nil, let text else { return }
+    let count = Int(xmlStrlen(text))
+    reading.pointee.sink.comment(
+      UnsafeBufferPointer(start: text, count: count), end: UInt32(reading.pointee.position))
+  }
+  handler.serror = { context, error in
+    let reading = context!.assumingMemoryBound(to: Reading.self)
+    guard reading.pointee.fault == nil, reading.pointee.input.fault == nil, let error else { return }
+    reading.pointee.stop(malformed(code: Int(error.pointee.code), reading))
+  }
+  guard
+    let parser = xmlCreateIOParserCtxt(
+      &handler, memory,
+      { context, buffer, count in
+        Int32(context!.assumingMemoryBound(to: Reading.self).pointee.input.deliver(into: buffer!, capacity: Int(count)))
+      }, { _ in 0 }, memory, XML_CHAR_ENCODING_NONE)
+  else { return [Diagnostic(TextRules.malformedXML, "the file cannot be read", at: Place(0, .bytes(0)))] }
+  defer { xmlFreeParserCtxt(parser) }
+  // The encoding has been checked and is UTF-8: whatever the declaration says, offsets stay those of the file.
+  xmlCtxtUseOptions(parser, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+  memory.initialize(
+    to: Reading(
+      input: InputGuard(source), words: WordTable(vocabulary, dictionary: parser.pointee.dict), sink: sink,
+      parser: parser))
+  defer { memory.deinitialize(count: 1) }
+  if memory.pointee.input.fault == nil || memory.pointee.input.hasContent { xmlParseDocument(parser) }
+  memory.pointee.words.deallocate()
+
+  var diagnostics = memory.pointee.input.bidirectionalControls.map { control in
+    Diagnostic(
+      TextRules.bidirectionalControl,
+      "the invisible control character U+\(hexadecimal(control.scalar)) makes the text read otherwise than it is",
+      at: Place(UInt32(control.offset), .bytes(control.scalar < 0x800 ? 2 : 3)))
+  }
+  if let fault = memory.pointee.input.fault ?? memory.pointee.fault {
+    diagnostics.append(fault)
+  } else if parser.pointee.wellFormed == 0 {
+    diagnostics.append(Diagnostic(TextRules.malformedXML, "the file is not well-formed XML", at: Place(0, .bytes(1))))
+  }
+  return diagnostics
+}
+
+private func hexadecimal(_ scalar: UInt32) -> String {
+  let digits = String(scalar, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+/// Our own words for libxml2's codes, whose texts and places differ by version.
+private func malformed(code: Int, _ reading: UnsafeMutablePointer<Reading>) -> Diagnostic {
+  let source = reading.pointee.input.source
+  var at = min(reading.pointee.position, source.size)
+  let opening = at - reading.pointee.distanceToOpening
+  if code == 42, let tag = source.startTag(at: UInt32(opening)), let index = tag.indexOfRepeatedAttribute {
+    return Diagnostic(
+      TextRules.duplicateAttribute, "the attribute '\(tag.attributes[index].name)' stands twice in one tag",
+      at: Place(UInt32(opening), .attribute(index: index)))
+  }
+  var message: String
+  switch code {
+  case 4: message = "there is no element in the file"
+  case 5: message = "something stands behind the end of the root element"
+  case 6, 7, 8: message = "this character reference names no character"
+  case 9: message = "a character that XML does not allow stands here"
+  case 22, 23: message = "'&' begins a reference here; write '&amp;' for the sign itself"
+  case 26: message = "this entity is not defined; only amp, lt, gt, quot and apos are"
+  case 38: message = "'<' may not stand in a value; write '&lt;'"
+  case 39: message = "the value of an attribute must stand in quotes"
+  case 40: message = "the value of this attribute is not closed"
+  case 41: message = "this attribute has no value"
+  case 45, 80: message = "a comment may not hold '--' and ends with '-->'"
+  case 46, 47, 64: message = "this processing instruction is not well formed"
+  case 62: message = "']]>' may not stand in text"
+  case 63: message = "this CDATA section is not closed"
+  case 65: message = "a blank is missing here"
+  case 68: message = "a name is expected here"
+  case 73: message = "this tag is not closed with '>'"
+  case 76:
+    message = "this end tag does not fit the element that is open"
+    at = opening
+  case 77: message = "the file ends while an element is open"
+  case 201: message = "this namespace prefix is not declared"
+  default: message = "the file is not well-formed XML here"
+  }
+  let line = source.bytes(opening..<opening + 7)
+  if line.count == 7, Swift.Set(line).count == 1, [0x3C, 0x3D, 0x3E].contains(line[0]) {
+    message = "a merge conflict marker stands here"
+    at = opening
+  }
+  var notes: [Note] = []
+  if let open = reading.pointee.open.last, [76, 77, 5, 73].contains(code), let tag = source.startTag(at: open) {
+    notes.append(Note("'\(tag.name)' was opened here", at: Place(open)))
+  }
+  return Diagnostic(TextRules.malformedXML, message, at: Place(UInt32(at), .bytes(1)), notes: notes)
+}
