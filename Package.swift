@@ -10,6 +10,7 @@ let package = Package(
     .target(name: "FlowSyntax", dependencies: ["CLibXML2"]),
     .target(name: "FlowModel", dependencies: ["FlowSyntax"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
+    .testTarget(name: "FlowModelTests", dependencies: ["FlowModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

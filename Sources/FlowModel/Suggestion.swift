@@ -7,8 +7,8 @@ package func suggestion(for name: String, among candidates: some Sequence<String
   for candidate in candidates where candidate != name {
     let other = Array(candidate.unicodeScalars)
     let limit = min(best.map { $0.distance - 1 } ?? .max, max(1, max(wanted.count, other.count) / 3))
-    guard limit > 0, abs(other.count - wanted.count) <= limit, other.count <= 64 else { continue }
-    let distance = candidate.lowercased() == name.lowercased() ? 1 : editDistance(wanted, other)
+    guard limit >= 0, abs(other.count - wanted.count) <= limit, other.count <= 64 else { continue }
+    let distance = candidate.lowercased() == name.lowercased() ? 0 : editDistance(wanted, other)
     if distance <= limit { best = (candidate, distance) }
   }
   return best?.text
