@@ -10,15 +10,25 @@ package struct ReadFlow: Sendable {
 
 /// Reads one flow file. Linear in its size.
 package func readFlow(_ source: SourceFile) -> ReadFlow {
-  let lowering = Lowering()
-  let text = readElements(source, vocabulary: ShapeReader.vocabulary, into: lowering)
-  lowering.finish()
+  let sink = LoweringSink()
+  let text = readElements(source, vocabulary: ShapeReader.vocabulary, into: sink)
+  sink.lowering.finish()
+  let lowering = sink.lowering
   let isCut = text.contains { $0.rule != TextRules.bidirectionalControl }
   return ReadFlow(flow: lowering.flow, diagnostics: text + lowering.shape.diagnostics, isCut: isCut)
 }
 
+/// Hands the reader's events on, each as one access to the state.
+private final class LoweringSink: ElementSink {
+  var lowering = Lowering()
+
+  func start(_ element: borrowing ElementStart) { lowering.start(element) }
+  func end(at offset: UInt32) { lowering.end(at: offset) }
+  func comment(_ text: UnsafeBufferPointer<UInt8>, end: UInt32) { lowering.comment(text, end: end) }
+}
+
 /// From elements to rows.
-final class Lowering: ElementSink {
+struct Lowering {
   private(set) var flow = Flow()
   fileprivate(set) var shape = ShapeReader()
   private var parents: [ElementName] = []
@@ -34,7 +44,7 @@ final class Lowering: ElementSink {
   private var depth = 0
   private var isFlow = true
 
-  func start(_ tag: borrowing ElementStart) {
+  mutating func start(_ tag: borrowing ElementStart) {
     depth += 1
     for suppression in pending {
       flow.suppressions[suppression].start = depth == 1 ? 0 : tag.offset
@@ -56,7 +66,7 @@ final class Lowering: ElementSink {
     lower(element)
   }
 
-  private func refuseRoot(_ tag: borrowing ElementStart, _ help: String) {
+  private mutating func refuseRoot(_ tag: borrowing ElementStart, _ help: String) {
     isFlow = false
     skipped += 1
     shape.report(
@@ -64,7 +74,7 @@ final class Lowering: ElementSink {
       help: help)
   }
 
-  func end(at offset: UInt32) {
+  mutating func end(at offset: UInt32) {
     while let last = open.last, last.depth == depth {
       flow.suppressions[last.suppression].end = depth == 1 ? .max : offset
       open.removeLast()
@@ -80,7 +90,7 @@ final class Lowering: ElementSink {
     }
   }
 
-  func comment(_ text: UnsafeBufferPointer<UInt8>, end: UInt32) {
+  mutating func comment(_ text: UnsafeBufferPointer<UInt8>, end: UInt32) {
     guard let first = text.firstIndex(where: { $0 > 0x20 }), text.count - first >= 6,
       "flowc:".utf8.elementsEqual(text[first..<first + 6])
     else { return }
@@ -90,7 +100,7 @@ final class Lowering: ElementSink {
   }
 
   /// Closes the rows, and resolves what names a screen.
-  func finish() {
+  mutating func finish() {
     for (suppression, _) in open { flow.suppressions[suppression].end = .max }
     appendScreen(id: 0, kind: .screen)
     flow.resolveScreens()
@@ -98,9 +108,14 @@ final class Lowering: ElementSink {
 
   // MARK: Rows
 
-  private func name(_ attribute: AttributeName) -> Name { flow.names.intern(shape.bytes(attribute)) }
+  private static let screenFlags: [(AttributeName, Screen.Flags)] = [
+    (.entry, .entry), (.terminal, .terminal), (.hidesBackButton, .hidesBackButton), (.hidesBar, .hidesBar),
+    (.modalInPresentation, .modalInPresentation),
+  ]
 
-  private func appendScreen(id: Name, kind: ScreenKind) {
+  private mutating func name(_ attribute: AttributeName) -> Name { flow.names.intern(shape.bytes(attribute)) }
+
+  private mutating func appendScreen(id: Name, kind: ScreenKind) {
     var screen = Screen(offset: shape.offset, id: id, kind: kind)
     screen.firstTrigger = Index(flow.triggers.count)
     screen.firstSegue = Index(flow.segues.count)
@@ -114,7 +129,7 @@ final class Lowering: ElementSink {
     flow.screens.append(screen)
   }
 
-  private func lower(_ element: ElementName) {
+  private mutating func lower(_ element: ElementName) {
     switch element {
     case .flow:
       flow.offset = shape.offset
@@ -166,7 +181,7 @@ final class Lowering: ElementSink {
     }
   }
 
-  private func lowerScreen(_ element: ElementName) {
+  private mutating func lowerScreen(_ element: ElementName) {
     var kind = ScreenKind.screen
     switch element {
     case .navigation: kind = .navigation
@@ -180,11 +195,7 @@ final class Lowering: ElementSink {
     appendScreen(id: name(.id), kind: kind)
     let index = flow.screens.count - 1
     flow.screens[index].className = name(.class)
-    let flags: [(AttributeName, Screen.Flags)] = [
-      (.entry, .entry), (.terminal, .terminal), (.hidesBackButton, .hidesBackButton), (.hidesBar, .hidesBar),
-      (.modalInPresentation, .modalInPresentation),
-    ]
-    for (attribute, flag) in flags where shape.isTrue(attribute) { flow.screens[index].flags.insert(flag) }
+    for (attribute, flag) in Self.screenFlags where shape.isTrue(attribute) { flow.screens[index].flags.insert(flag) }
     switch kind {
     case .navigation: content(.root, .root)
     case .split:
@@ -198,7 +209,7 @@ final class Lowering: ElementSink {
     if element == .reference { checkReference() }
   }
 
-  private func checkReference() {
+  private mutating func checkReference() {
     let given = [AttributeName.flow, .storyboard].filter(shape.has)
     if given.count > 1 || given.isEmpty && !shape.has(.class) {
       shape.report(
@@ -209,12 +220,12 @@ final class Lowering: ElementSink {
     }
   }
 
-  private func content(_ role: ContentRole, _ attribute: AttributeName) {
+  private mutating func content(_ role: ContentRole, _ attribute: AttributeName) {
     flow.contents.append(
       Content(offset: shape.offset, role: role, toName: name(attribute), firstPass: Index(flow.passes.count)))
   }
 
-  private func lowerProperty(_ kind: PropertyKind) {
+  private mutating func lowerProperty(_ kind: PropertyKind) {
     let type = shape.has(.type) ? SwiftType.canonical(shape.bytes(.type)) ?? "" : ""
     if shape.has(.default), !type.isEmpty, type != "String", Literal.kind(shape.bytes(.default)) == nil {
       shape.report(
@@ -228,13 +239,9 @@ final class Lowering: ElementSink {
         defaultValue: name(.default)))
   }
 
-  private func lowerTrigger(_ element: ElementName) {
-    let kinds: [ElementName: TriggerKind] = [
-      .cell: .cell, .button: .button, .barButton: .barButton, .control: .control, .gesture: .gesture,
-      .action: .alertAction,
-    ]
+  private mutating func lowerTrigger(_ element: ElementName) {
     trigger = Index(flow.triggers.count)
-    var row = Trigger(offset: shape.offset, id: name(.id), kind: kinds[element]!)
+    var row = Trigger(offset: shape.offset, id: name(.id), kind: TriggerKind(element))
     if shape.has(.action) { row.flags.insert(.action) }
     if element == .cell {
       let isStatic = shape.has(.kind) ? shape.says(.kind, "static") : parents.dropLast().last == .section
@@ -262,7 +269,7 @@ final class Lowering: ElementSink {
     }
   }
 
-  private func lowerSegue() {
+  private mutating func lowerSegue() {
     var flags: Segue.Flags = []
     if shape.has(.anchor) { flags.insert(.anchor) }
     if shape.has(.class) { flags.insert(.customClass) }
@@ -281,13 +288,13 @@ final class Lowering: ElementSink {
         toName: name(.to), firstPass: Index(flow.passes.count)))
   }
 
-  private func use(_ attribute: AttributeName) {
+  private mutating func use(_ attribute: AttributeName) {
     guard shape.has(attribute), !(attribute == .anchor && shape.says(.anchor, "code")) else { return }
     flow.uses.append(
       Use(screen: Index(flow.screens.count - 1), offset: shape.offset, attribute: attribute, name: name(attribute)))
   }
 
-  private func lowerPass() {
+  private mutating func lowerPass() {
     let given = [AttributeName.from, .value, .by].filter(shape.has)
     if given.count != 1 {
       shape.report(
@@ -303,7 +310,7 @@ final class Lowering: ElementSink {
         screen: name(.screen)))
   }
 
-  private func lowerSet() {
+  private mutating func lowerSet() {
     let targets = [AttributeName.output, .state].filter(shape.has)
     let sources = [AttributeName.from, .value].filter(shape.has)
     if targets.count != 1 || sources.count != 1 {
@@ -316,6 +323,19 @@ final class Lowering: ElementSink {
         offset: shape.offset, trigger: trigger, property: name(targets.first ?? .output),
         isOutput: targets.first != .state,
         source: sources.first == .value ? .value : .from, from: name(sources.first ?? .from)))
+  }
+}
+
+extension TriggerKind {
+  fileprivate init(_ element: ElementName) {
+    switch element {
+    case .button: self = .button
+    case .barButton: self = .barButton
+    case .control: self = .control
+    case .gesture: self = .gesture
+    case .action: self = .alertAction
+    default: self = .cell
+    }
   }
 }
 

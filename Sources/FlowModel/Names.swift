@@ -49,22 +49,45 @@ package struct Names: Sendable {
     name == 0 ? [] : bytes[Int(ends[Int(name) - 1])..<Int(ends[Int(name)])]
   }
 
+  /// Eight bytes a step.
   private func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash = seed
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15; hash ^= hash >> 29 }
-    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+    var hash = seed ^ UInt64(truncatingIfNeeded: text.count)
+    let bytes = UnsafeRawBufferPointer(text)
+    var i = 0
+    while i + 8 <= bytes.count {
+      hash = Self.mix(hash ^ bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      i += 8
+    }
+    var rest: UInt64 = 0
+    while i < bytes.count {
+      rest = rest << 8 | UInt64(bytes[i])
+      i += 1
+    }
+    return Int(truncatingIfNeeded: Self.mix(hash ^ rest))
+  }
+
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 
   /// The slot that holds the text, or the free one where it belongs.
   private func slot(of text: UnsafeBufferPointer<UInt8>) -> Int {
-    var slot = hash(text) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let name = Int(slots[slot])
-      let range = Int(ends[name - 1])..<Int(ends[name])
-      if range.count == text.count && bytes[range].elementsEqual(text) { return slot }
-      slot = (slot + 1) & (slots.count - 1)
+    let mask = slots.count - 1
+    var slot = hash(text) & mask
+    return bytes.withUnsafeBufferPointer { bytes in
+      while slots[slot] != 0 {
+        let name = Int(slots[slot])
+        let start = Int(ends[name - 1])
+        if Int(ends[name]) - start == text.count {
+          var i = 0
+          while i < text.count, bytes[start + i] == text[i] { i += 1 }
+          if i == text.count { return slot }
+        }
+        slot = (slot + 1) & mask
+      }
+      return slot
     }
-    return slot
   }
 
   private mutating func grow() {

@@ -17,31 +17,47 @@ struct ShapeReader {
 
   /// By element and attribute: 1 + the index in the element's list, 0 where the element has no such attribute.
   private let position: [UInt8]
+  /// By element and attribute: how its value is checked, so that the common kinds cost no look into the schema.
+  private let quick: [QuickCheck]
+  private enum QuickCheck: UInt8 { case none, identifier, text }
+  /// The position of the value among those listed, for attributes that list theirs.
+  private var choices: [UInt8]
   private let requiredMask: [UInt64]
   private let parentMask: [UInt64]
 
   private(set) var diagnostics: [Diagnostic] = []
   private var values: [UnsafeBufferPointer<UInt8>]
-  private var present: [Bool]
-  private var set: [AttributeName] = []
+  /// By attribute: the number of the element that has it.
+  private var owner: [UInt32]
+  /// Counts the elements read.
+  private var number: UInt32 = 1
   private(set) var element = ElementName.flow
   private(set) var offset: UInt32 = 0
 
   init() {
     let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     values = Array(repeating: none, count: Self.attributeCount)
-    present = Array(repeating: false, count: Self.attributeCount)
+    owner = Array(repeating: 0, count: Self.attributeCount)
+    choices = Array(repeating: 0, count: Self.attributeCount)
+    var quick = Array(repeating: QuickCheck.none, count: ElementName.allCases.count * Self.attributeCount)
     var position = Array(repeating: UInt8(0), count: ElementName.allCases.count * Self.attributeCount)
     var required: [UInt64] = []
     for schema in Schema.elements {
       var mask: UInt64 = 0
       for (index, attribute) in schema.attributes.enumerated() {
-        position[Int(schema.name.rawValue) * Self.attributeCount + Int(attribute.name.rawValue)] = UInt8(index + 1)
+        let slot = Int(schema.name.rawValue) * Self.attributeCount + Int(attribute.name.rawValue)
+        position[slot] = UInt8(index + 1)
+        switch attribute.kind {
+        case .identifier, .reference: quick[slot] = .identifier
+        case .text, .literal: quick[slot] = .text
+        default: break
+        }
         if attribute.isRequired { mask |= 1 << UInt64(index) }
       }
       required.append(mask)
     }
     self.position = position
+    self.quick = quick
     requiredMask = required
     parentMask = Schema.elements.map { $0.parents.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
   }
@@ -65,8 +81,7 @@ struct ShapeReader {
       return nil
     }
     self.element = element
-    for attribute in set { present[Int(attribute.rawValue)] = false }
-    set.removeAll(keepingCapacity: true)
+    number &+= 1
     readAttributes(tag)
     return element
   }
@@ -85,10 +100,13 @@ struct ShapeReader {
       let slot = Int(position[base + Int(attribute.rawValue)]) - 1
       seen |= 1 << UInt64(slot)
       let value = tag.value(index)
-      guard check(value, attribute, Schema[element].attributes[slot].kind) else { continue }
+      switch quick[base + Int(attribute.rawValue)] {
+      case .text: break
+      case .identifier where Self.isIdentifier(value): break
+      default: guard check(value, attribute, Schema[element].attributes[slot].kind) else { continue }
+      }
       values[Int(attribute.rawValue)] = value
-      present[Int(attribute.rawValue)] = true
-      set.append(attribute)
+      owner[Int(attribute.rawValue)] = number
     }
     var missing = requiredMask[Int(element.rawValue)] & ~seen
     while missing != 0 {
@@ -101,7 +119,7 @@ struct ShapeReader {
 
   // MARK: Values of the element being read
 
-  func has(_ attribute: AttributeName) -> Bool { present[Int(attribute.rawValue)] }
+  func has(_ attribute: AttributeName) -> Bool { owner[Int(attribute.rawValue)] == number }
 
   /// The bytes of the attribute's value; empty where it is missing or faulty.
   func bytes(_ attribute: AttributeName) -> UnsafeBufferPointer<UInt8> {
@@ -119,13 +137,7 @@ struct ShapeReader {
   }
 
   /// The position of the value among those that the schema lists; nil where it is missing or none of them.
-  func choice(_ attribute: AttributeName) -> Int? {
-    guard has(attribute) else { return nil }
-    let slot = Int(position[Int(element.rawValue) * Self.attributeCount + Int(attribute.rawValue)]) - 1
-    guard case .oneOf(let choices) = Schema[element].attributes[slot].kind else { return nil }
-    let value = bytes(attribute)
-    return choices.firstIndex { $0.utf8.elementsEqual(value) }
-  }
+  func choice(_ attribute: AttributeName) -> Int? { has(attribute) ? Int(choices[Int(attribute.rawValue)]) : nil }
 
   // MARK: Checks
 
@@ -140,7 +152,10 @@ struct ShapeReader {
     case .className: if SwiftName.isDottedName(value) { return true }
     case .boolean: if Self.equal(value, "true") || Self.equal(value, "false") { return true }
     case .oneOf(let choices):
-      if choices.contains(where: { Self.equal(value, $0) }) { return true }
+      if let choice = choices.firstIndex(where: { Self.equal(value, $0) }) {
+        self.choices[Int(attribute.rawValue)] = UInt8(choice)
+        return true
+      }
       reportChoice(value, attribute, choices)
       return false
     case .listOf(let choices):
@@ -214,7 +229,13 @@ struct ShapeReader {
   // MARK: Grammar of values
 
   static func equal(_ value: UnsafeBufferPointer<UInt8>, _ text: String) -> Bool {
-    value.count == text.utf8.count && text.utf8.elementsEqual(value)
+    guard value.count == text.utf8.count else { return false }
+    var i = 0
+    for byte in text.utf8 {
+      if byte != value[i] { return false }
+      i += 1
+    }
+    return true
   }
 
   /// The value as text: an ampersand stands as a character reference in what the parser delivers.
@@ -231,9 +252,13 @@ struct ShapeReader {
   /// An NCName, taken by byte: ASCII exactly as XML says, beyond ASCII every character that the parser lets through as one.
   static func isIdentifier(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, SwiftName.isPart(first, first: true) else { return false }
-    for byte in text where !SwiftName.isPart(byte, first: false) && byte != 0x2D && byte != 0x2E { return false }
-    return text.allSatisfy { $0 < 0x80 }
-      || String(decoding: text, as: UTF8.self).unicodeScalars.enumerated().allSatisfy(isNameScalar)
+    var isASCII = true
+    for byte in text {
+      if byte >= 0x80 { isASCII = false }
+      if !SwiftName.isPart(byte, first: false) && byte != 0x2D && byte != 0x2E { return false }
+    }
+    if isASCII { return true }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.enumerated().allSatisfy(isNameScalar)
   }
 
   private static func isNameScalar(_ position: Int, _ scalar: Unicode.Scalar) -> Bool {

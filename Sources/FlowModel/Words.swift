@@ -6,7 +6,8 @@ package enum ElementName: UInt8, CaseIterable, Sendable {
   case segue, unwind, dismiss, alert, action, field
   case pass, set, take
 
-  package var text: String { String(describing: self) }
+  package var text: String { Self.texts[Int(rawValue)] }
+  private static let texts = allCases.map { String(describing: $0) }
 }
 
 /// The attributes of a flow file. A case's name is the attribute's name in the file.
@@ -19,5 +20,6 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
   case to, on, by, presentation, animated, detents, anchor, arrow, adaptive, `in`, creator, scope, message
   case placeholder, secure, input, from, value, output, state, into, unwind, source
 
-  package var text: String { String(describing: self) }
+  package var text: String { Self.texts[Int(rawValue)] }
+  private static let texts = allCases.map { String(describing: $0) }
 }

@@ -85,26 +85,30 @@ private struct Reading: ~Copyable {
   var input: InputGuard
   var words: WordTable
   unowned(unsafe) let sink: any ElementSink
-  var parser: xmlParserCtxtPtr
+  let parser: xmlParserCtxtPtr
   /// The start tags of the open elements, by depth.
   var open: [UInt32] = []
-  var fault: Diagnostic?
+  private(set) var fault: Diagnostic?
+  private(set) var hasStopped = false
 
   var position: Int {
-    let input = parser.pointee.input.pointee
-    return input.cur - input.base + Int(input.consumed)
+    let input = parser.pointee.input!
+    return input.pointee.cur - input.pointee.base + Int(input.pointee.consumed)
   }
 
   /// The distance from the parser's place back to the nearest `<`, in bytes.
   var distanceToOpening: Int {
-    let input = parser.pointee.input.pointee
-    var start = input.cur!
-    while start > input.base, start.pointee != 0x3C { start -= 1 }
-    return input.cur - start
+    let input = parser.pointee.input!
+    let base = input.pointee.base!
+    let place = input.pointee.cur!
+    var start = place
+    while start > base, start.pointee != 0x3C { start -= 1 }
+    return place - start
   }
 
   mutating func stop(_ diagnostic: Diagnostic) {
-    guard fault == nil else { return }
+    guard !hasStopped else { return }
+    hasStopped = true
     fault = diagnostic
     xmlStopParser(parser)
   }
@@ -120,7 +124,7 @@ package func readElements(_ source: SourceFile, vocabulary: [String], into sink:
   handler.initialized = UInt32(XML_SAX2_MAGIC)
   handler.startElementNs = { context, name, _, namespace, _, _, count, _, attributes in
     let reading = context!.assumingMemoryBound(to: Reading.self)
-    guard reading.pointee.fault == nil else { return }
+    guard !reading.pointee.hasStopped else { return }
     let offset = UInt32(reading.pointee.position - reading.pointee.distanceToOpening)
     if reading.pointee.open.count == Limits.depth {
       return reading.pointee.stop(
@@ -134,20 +138,20 @@ package func readElements(_ source: SourceFile, vocabulary: [String], into sink:
   }
   handler.endElementNs = { context, _, _, _ in
     let reading = context!.assumingMemoryBound(to: Reading.self)
-    guard reading.pointee.fault == nil else { return }
+    guard !reading.pointee.hasStopped else { return }
     reading.pointee.open.removeLast()
     reading.pointee.sink.end(at: UInt32(reading.pointee.position))
   }
   handler.comment = { context, text in
     let reading = context!.assumingMemoryBound(to: Reading.self)
-    guard reading.pointee.fault == nil, let text else { return }
+    guard !reading.pointee.hasStopped, let text else { return }
     let count = Int(xmlStrlen(text))
     reading.pointee.sink.comment(
       UnsafeBufferPointer(start: text, count: count), end: UInt32(reading.pointee.position))
   }
   handler.serror = { context, error in
     let reading = context!.assumingMemoryBound(to: Reading.self)
-    guard reading.pointee.fault == nil, reading.pointee.input.fault == nil, let error else { return }
+    guard !reading.pointee.hasStopped, reading.pointee.input.fault == nil, let error else { return }
     reading.pointee.stop(malformed(code: Int(error.pointee.code), reading))
   }
   guard
