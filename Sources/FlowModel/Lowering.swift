@@ -226,16 +226,21 @@ struct Lowering {
   }
 
   private mutating func lowerProperty(_ kind: PropertyKind) {
-    let type = shape.has(.type) ? SwiftType.canonical(shape.bytes(.type)) ?? "" : ""
-    if shape.has(.default), !type.isEmpty, type != "String", Literal.kind(shape.bytes(.default)) == nil {
+    var type: Name = 0
+    var isText = false
+    if shape.has(.type) {
+      let isPlain = SwiftType.isPlainName(shape.bytes(.type))
+      type = isPlain ? name(.type) : flow.names.intern(SwiftType.canonical(shape.bytes(.type)) ?? "")
+      isText = isPlain && shape.says(.type, "String")
+    }
+    if shape.has(.default), type != 0, !isText, Literal.kind(shape.bytes(.default)) == nil {
       shape.report(
         ShapeRules.invalidLiteral, "'\(ShapeReader.decoded(shape.bytes(.default)))' is not a literal of Swift",
         at: Place(shape.offset, .attributeValue("default")))
     }
     flow.properties.append(
       Property(
-        offset: shape.offset, name: name(.name), kind: kind, type: flow.names.intern(type),
-        hasDefault: shape.has(.default),
+        offset: shape.offset, name: name(.name), kind: kind, type: type, hasDefault: shape.has(.default),
         defaultValue: name(.default)))
   }
 
@@ -250,7 +255,7 @@ struct Lowering {
         shape.report(ShapeRules.missingAttribute, "a prototype cell needs an id", at: Place(shape.offset))
       }
       if shape.has(.selectable) ? !shape.isTrue(.selectable) : !sectionIsSelectable { row.flags.insert(.notSelectable) }
-      for attribute in [AttributeName.selected, .table] { use(attribute) }
+      for attribute in [AttributeName.selected, .table, .identifier] { use(attribute) }
     }
     if element == .action {
       row.alert = alert

@@ -170,7 +170,7 @@ struct ShapeReader {
       let sides = value.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
       if sides.count == 2, sides.allSatisfy(Self.isCount) { return true }
     case .type:
-      if SwiftType.canonical(value) != nil { return true }
+      if SwiftType.isPlainName(value) || SwiftType.canonical(value) != nil { return true }
       report(
         ShapeRules.invalidType, "'\(Self.decoded(value))' is not a type that a flow can name",
         at: Place(offset, .attributeValue(attribute.text)))

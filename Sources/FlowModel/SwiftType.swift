@@ -9,11 +9,19 @@ package struct SwiftType {
 
   /// The type in one spelling: no blanks but after `any`, `Array<T>` as `[T]`, `Dictionary<K, V>` as `[K:V]`,
   /// `Optional<T>` as `T?`. Nil if the text is no type.
-  package static func canonical(_ text: some Sequence<UInt8>) -> String? {
+  package static func canonical(_ text: some Collection<UInt8>) -> String? {
     var type = SwiftType(Array(text))
     guard let result = type.type(0) else { return nil }
     type.blanks()
     return type.i == type.bytes.count ? result : nil
+  }
+
+  /// Whether the text is a plain name that may be a type: its own canonical form, found without making a String.
+  static func isPlainName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Every keyword but Any, Protocol, Self and Type begins with a small letter, and the names of types with a capital.
+    guard let first = text.first, (0x41...0x5A).contains(first), SwiftName.isName(text) else { return false }
+    return ![0x50, 0x53, 0x54].contains(first) || text.elementsEqual("String".utf8)
+      || !SwiftName.keywords.contains(String(decoding: text, as: UTF8.self))
   }
 
   private mutating func blanks() {

@@ -54,7 +54,7 @@ package struct SourceFile: Sendable {
 
   /// The byte range that a place means.
   package func range(of place: Place) -> Range<Int> {
-    let start = Int(place.offset)
+    let start = min(Int(place.offset), size)
     if case .bytes(let count) = place.part { return start..<min(size, start + count) }
     guard let tag = startTag(at: place.offset) else { return start..<min(size, start + 1) }
     switch place.part {

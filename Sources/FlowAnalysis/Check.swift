@@ -1,0 +1,54 @@
+import FlowModel
+import FlowSyntax
+
+/// What the rules look at: one flow, what it sees of other files, and what runs can do with its stack.
+struct Subject {
+  let flow: Flow
+  /// The byte offset and name of a screen etc. are in the flow; this is what other files offer, by reference row.
+  let targets: [ReferenceTarget]
+  /// Nil where no verdict on paths can be given: without a known initial screen or any entry.
+  let stack: StackAnalysis?
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(flow: Flow, targets: [ReferenceTarget], stack: StackAnalysis?) {
+    self.flow = flow
+    self.targets = targets
+    self.stack = stack
+  }
+
+  mutating func report(
+    _ rule: Rule, _ message: String, at place: Place, notes: [Note] = [], help: String? = nil, fixIts: [FixIt] = []
+  ) {
+    diagnostics.append(Diagnostic(rule, message, at: place, notes: notes, help: help, fixIts: fixIts))
+  }
+
+  /// A finding on a name that nothing has, with the name that is probably meant.
+  mutating func reportUnknown(
+    _ rule: Rule, _ message: String, at place: Place, name: Name, among candidates: [String]
+  ) {
+    let meant = suggestion(for: flow.names[name], among: candidates)
+    report(
+      rule, message, at: place, help: meant.map { "did you mean '\($0)'?" },
+      fixIts: meant.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? [])
+  }
+}
+
+/// What a reference to another flow means.
+struct ReferenceTarget {
+  enum Fault { case missingFile, otherCase(String), notAFlow, unknownScreen([String]), noInitial }
+  var fault: Fault?
+  /// The index of the file in the project.
+  var file: Int?
+  var summary: ScreenSummary?
+}
+
+/// What other files see of a screen that this flow can show.
+package struct ScreenSummary: Sendable {
+  package struct Input: Sendable {
+    package var name: String
+    package var type: String
+    package var hasDefault: Bool
+  }
+  package var screen: Index
+  package var inputs: [Input]
+}

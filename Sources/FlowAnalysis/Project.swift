@@ -1,0 +1,125 @@
+import FlowModel
+import FlowSyntax
+
+/// What a configuration says of rules.
+package struct RuleSettings: Sendable {
+  /// By rule id; nil switches the rule off.
+  package var severities: [String: Severity?] = [:]
+  package init() {}
+}
+
+package struct CheckedProject: Sendable {
+  /// The files asked for, in their order, and behind them those that references led to.
+  package var files: [SourceFile]
+  /// By file; sorted by place.
+  package var diagnostics: [[Diagnostic]]
+}
+
+/// Checks files as one project: references are followed to files that were not asked for, too.
+///
+/// - Parameters:
+///   - settings: what is configured for the file at a path.
+///   - open: a file by path, nil where there is none. Where only the case of its name differs, the file with its real path.
+package func check(
+  _ sources: [SourceFile], settings: (_ path: String) -> RuleSettings, open: (_ path: String) -> SourceFile?
+) -> CheckedProject {
+  let project = Project(sources, open: open)
+  let diagnostics = project.files.indices.map { file in
+    guard file < sources.count else { return [Diagnostic]() }
+    return project.diagnostics(of: file, settings: settings(project.files[file].source.path))
+  }
+  return CheckedProject(files: project.files.map(\.source), diagnostics: diagnostics)
+}
+
+/// The files of a project and what each sees of the others.
+struct Project {
+  struct File {
+    let source: SourceFile
+    var read: ReadFlow
+    /// By row of `flow.references`: the file it names; nil where there is none.
+    var targets: [ReferenceTarget] = []
+  }
+  var files: [File] = []
+  /// By the bytes of the path: two spellings of one name may be two files.
+  private var fileOfPath: [[UInt8]: Int] = [:]
+
+  init(_ sources: [SourceFile], open: (String) -> SourceFile?) {
+    for source in sources { add(source) }
+    var next = 0
+    while next < files.count {
+      files[next].targets = files[next].read.flow.references.map { target(of: $0, in: next, open: open) }
+      next += 1
+    }
+  }
+
+  @discardableResult private mutating func add(_ source: SourceFile) -> Int {
+    let path = Array(normalised(source.path).utf8)
+    if fileOfPath[path] == nil { fileOfPath[path] = files.count }
+    files.append(File(source: source, read: readFlow(source)))
+    return files.count - 1
+  }
+
+  private mutating func target(
+    of reference: Reference, in file: Int, open: (String) -> SourceFile?
+  ) -> ReferenceTarget {
+    var result = ReferenceTarget()
+    guard reference.path != 0 else { return result }
+    let written = files[file].read.flow.names[reference.path]
+    let folder = files[file].source.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let path = normalised((folder + [Substring(written)]).joined(separator: "/"))
+    if let known = fileOfPath[Array(path.utf8)] {
+      result.file = known
+    } else if let source = open(path) {
+      if normalised(source.path) != path { result.fault = .otherCase(source.path) }
+      result.file = fileOfPath[Array(normalised(source.path).utf8)] ?? add(source)
+    } else {
+      result.fault = .missingFile
+      return result
+    }
+    resolveScreen(&result, reference.screenName == 0 ? nil : files[file].read.flow.names[reference.screenName])
+    return result
+  }
+
+  /// Finds the screen that is meant in the other flow: its initial, or an entry.
+  private func resolveScreen(_ target: inout ReferenceTarget, _ name: String?) {
+    let flow = files[target.file!].read.flow
+    guard flow.screenCount > 0 else {
+      target.fault = .notAFlow
+      return
+    }
+    var screen = flow.initial
+    if let name {
+      let wanted = flow.names.find(name)
+      let shown = (0..<flow.screenCount).filter { flow.initial == Index($0) || flow.screens[$0].flags.contains(.entry) }
+      guard wanted != 0, let found = shown.first(where: { flow.screens[$0].id == wanted }) else {
+        target.fault = .unknownScreen(shown.map { flow.names[flow.screens[$0].id] })
+        return
+      }
+      screen = Index(found)
+    } else if screen == .none {
+      target.fault = .noInitial
+      return
+    }
+    let inputs = flow.properties(of: screen).map { flow.properties[$0] }.filter { $0.kind == .input }
+    target.summary = ScreenSummary(
+      screen: screen,
+      inputs: inputs.map {
+        ScreenSummary.Input(name: flow.names[$0.name], type: flow.names[$0.type], hasDefault: $0.hasDefault)
+      })
+  }
+
+  /// The path with `.` and `..` resolved in it.
+  private func normalised(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      switch part {
+      case ".": continue
+      case "" where !parts.isEmpty: continue
+      case "..":
+        if let last = parts.last, last != "..", last != "" { parts.removeLast() } else { parts.append(part) }
+      default: parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

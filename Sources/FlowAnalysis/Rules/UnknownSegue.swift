@@ -1,0 +1,71 @@
+import FlowModel
+import FlowSyntax
+
+extension Rule {
+  package static let unknownSegue = Rule(
+    "unknown-segue", .error, "a segue, unwind, dismiss or alert that the screen does not have",
+    explanation: """
+      What performs and may name are ids of segues, unwinds, dismisses and alerts of the same screen. What the unwind of a \
+      take names is the id of an unwind in the flow.
+      """,
+    example: """
+      <flow initial="home">
+        <screen id="home">
+          <button id="close" performs="leve"/>
+          <dismiss id="leave"/>
+        </screen>
+      </flow>
+      """)
+}
+
+extension Subject {
+  mutating func checkUnknownSegue() {
+    var comparisons = Candidates.budget
+    var performed = NameTable(flow.names)
+    var screen = 0
+    var next = 0
+    while next < flow.mentions.count {
+      let trigger = flow.mentions[next].trigger
+      while flow.screens[screen + 1].firstTrigger <= trigger { screen += 1 }
+      let end = flow.screens[screen + 1].firstTrigger
+      performed.beginSpace()
+      for row in flow.segues(of: Index(screen)) { _ = performed.insert(flow.segues[row].id) }
+      for row in flow.unwinds(of: Index(screen)) { _ = performed.insert(flow.unwinds[row].id) }
+      for row in flow.dismisses(of: Index(screen)) { _ = performed.insert(flow.dismisses[row].id) }
+      for row in flow.alerts(of: Index(screen)) { _ = performed.insert(flow.alerts[row].id) }
+      var candidates: Candidates?
+      while next < flow.mentions.count, flow.mentions[next].trigger < end {
+        let mention = flow.mentions[next]
+        next += 1
+        if mention.name == 0 || performed.contains(mention.name) { continue }
+        if candidates == nil {
+          candidates = Candidates(
+            distinct: flow.identifiers(in: .performed, of: Index(screen)).map(\.name), flow.names)
+        }
+        let offset = flow.triggers[Int(mention.trigger)].offset
+        reportUnknown(
+          .unknownSegue, "this screen has no segue, unwind, dismiss or alert '\(flow.names[mention.name])'",
+          at: mention.isMay
+            ? Place(offset, .listItem(attribute: "may", index: Int(mention.position)))
+            : Place(offset, .attributeValue("performs")),
+          name: mention.name, among: candidates!.near(mention.name, flow.names, &comparisons))
+      }
+    }
+    checkTakes(&comparisons)
+  }
+
+  private mutating func checkTakes(_ comparisons: inout Int) {
+    if !flow.takes.contains(where: { $0.unwind != 0 }) { return }
+    var unwinds = NameTable(flow.names)
+    unwinds.beginSpace()
+    for unwind in flow.unwinds { _ = unwinds.insert(unwind.id) }
+    var candidates: Candidates?
+    for take in flow.takes where take.unwind != 0 && !unwinds.contains(take.unwind) {
+      if candidates == nil { candidates = Candidates(flow.unwinds.map(\.id), flow.names) }
+      reportUnknown(
+        .unknownSegue, "this flow has no unwind '\(flow.names[take.unwind])'",
+        at: Place(take.offset, .attributeValue("unwind")), name: take.unwind,
+        among: candidates!.near(take.unwind, flow.names, &comparisons))
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import FlowCommands
+
+@main
+enum Main {
+  static func main() {
+    runProcess(Array(CommandLine.arguments.dropFirst()))
+  }
+}
