@@ -10,21 +10,18 @@ package struct ReadFlow: Sendable {
 
 /// Reads one flow file. Linear in its size.
 package func readFlow(_ source: SourceFile) -> ReadFlow {
-  let sink = LoweringSink()
+  let lowering = UnsafeMutablePointer<Lowering>.allocate(capacity: 1)
+  lowering.initialize(to: Lowering(fileSize: source.size))
+  let sink = ElementSink(
+    state: lowering, start: { $0.assumingMemoryBound(to: Lowering.self).pointee.start($1) },
+    end: { $0.assumingMemoryBound(to: Lowering.self).pointee.end(at: $1) },
+    comment: { $0.assumingMemoryBound(to: Lowering.self).pointee.comment($1, end: $2) })
   let text = readElements(source, vocabulary: ShapeReader.vocabulary, into: sink)
-  sink.lowering.finish()
-  let lowering = sink.lowering
+  lowering.pointee.finish()
+  let result = lowering.move()
+  lowering.deallocate()
   let isCut = text.contains { $0.rule != TextRules.bidirectionalControl }
-  return ReadFlow(flow: lowering.flow, diagnostics: text + lowering.shape.diagnostics, isCut: isCut)
-}
-
-/// Hands the reader's events on, each as one access to the state.
-private final class LoweringSink: ElementSink {
-  var lowering = Lowering()
-
-  func start(_ element: borrowing ElementStart) { lowering.start(element) }
-  func end(at offset: UInt32) { lowering.end(at: offset) }
-  func comment(_ text: UnsafeBufferPointer<UInt8>, end: UInt32) { lowering.comment(text, end: end) }
+  return ReadFlow(flow: result.flow, diagnostics: text + result.shape.diagnostics, isCut: isCut)
 }
 
 /// From elements to rows.
@@ -44,13 +41,24 @@ struct Lowering {
   private var depth = 0
   private var isFlow = true
 
+  /// Room is made by the file's size, so that a large flow's rows are not copied as they grow; what is not used costs no
+  /// memory, since nobody touches it.
+  init(fileSize: Int) {
+    guard fileSize > 1 << 20 else { return }
+    flow.names.reserve(fileSize / 72)
+    let count = fileSize / 256
+    flow.screens.reserveCapacity(count)
+    flow.triggers.reserveCapacity(count)
+    flow.segues.reserveCapacity(count)
+    flow.unwinds.reserveCapacity(count)
+    flow.exits.reserveCapacity(count)
+    flow.properties.reserveCapacity(count)
+    flow.passes.reserveCapacity(count)
+  }
+
   mutating func start(_ tag: borrowing ElementStart) {
     depth += 1
-    for suppression in pending {
-      flow.suppressions[suppression].start = depth == 1 ? 0 : tag.offset
-      open.append((suppression, depth))
-    }
-    pending.removeAll()
+    if !pending.isEmpty { attachSuppressions(tag.offset) }
     if skipped > 0 || !isFlow { return skipped += 1 }
     if depth == 1 {
       namespace = tag.namespace
@@ -64,6 +72,14 @@ struct Lowering {
     guard let element = shape.read(tag, in: parents.last) else { return skipped += 1 }
     parents.append(element)
     lower(element)
+  }
+
+  private mutating func attachSuppressions(_ offset: UInt32) {
+    for suppression in pending {
+      flow.suppressions[suppression].start = depth == 1 ? 0 : offset
+      open.append((suppression, depth))
+    }
+    pending.removeAll()
   }
 
   private mutating func refuseRoot(_ tag: borrowing ElementStart, _ help: String) {
@@ -84,7 +100,10 @@ struct Lowering {
     switch parents.removeLast() {
     case .cell, .button, .barButton, .control, .gesture: trigger = .none
     case .action: trigger = alert == .none ? .none : flow.alerts[Int(alert)].trigger
-    case .alert: alert = .none
+    case .alert:
+      // An alert may stand in the action of another one.
+      trigger = flow.alerts[Int(alert)].trigger
+      alert = trigger == .none ? .none : flow.triggers[Int(trigger)].alert
     case .section: sectionIsSelectable = true
     default: break
     }

@@ -8,59 +8,69 @@ struct ShapeReader {
     let elements = ElementName.allCases.map(\.text)
     return elements + AttributeName.allCases.map(\.text).filter { !elements.contains($0) }
   }()
-  private static let elementCount = UInt16(ElementName.allCases.count)
-  /// By word: the attribute of that name.
-  private static let attributeOfWord: [AttributeName?] = vocabulary.map { word in
-    AttributeName.allCases.first { $0.text == word }
-  }
-  private static let attributeCount = AttributeName.allCases.count
+  /// What the schema says, in tables that a look-up reaches without a branch. Made once, never freed.
+  private struct Tables: @unchecked Sendable {
+    static let attributeCount = AttributeName.allCases.count
+    static let shared = Tables()
+    /// How a value is checked, so that the common kinds cost no look into the schema.
+    enum QuickCheck: UInt8 { case none, identifier, text }
+    struct Entry {
+      /// 1 + the index in the element's list, 0 where the element has no such attribute.
+      var position: UInt8 = 0
+      var check = QuickCheck.none
+    }
+    /// By word: the attribute of that name, `UInt8.max` where none has it.
+    let attributeOfWord: UnsafeMutablePointer<UInt8>
+    /// By element and attribute.
+    let entries: UnsafeMutablePointer<Entry>
+    let requiredMask: UnsafeMutablePointer<UInt64>
+    let parentMask: UnsafeMutablePointer<UInt64>
 
-  /// By element and attribute: 1 + the index in the element's list, 0 where the element has no such attribute.
-  private let position: [UInt8]
-  /// By element and attribute: how its value is checked, so that the common kinds cost no look into the schema.
-  private let quick: [QuickCheck]
-  private enum QuickCheck: UInt8 { case none, identifier, text }
-  /// The position of the value among those listed, for attributes that list theirs.
-  private var choices: [UInt8]
-  private let requiredMask: [UInt64]
-  private let parentMask: [UInt64]
+    private init() {
+      attributeOfWord = .allocate(capacity: ShapeReader.vocabulary.count)
+      for (word, text) in ShapeReader.vocabulary.enumerated() {
+        attributeOfWord[word] = AttributeName.allCases.first { $0.text == text }?.rawValue ?? .max
+      }
+      let elementCount = ElementName.allCases.count
+      entries = .allocate(capacity: elementCount * Self.attributeCount)
+      entries.initialize(repeating: Entry(), count: elementCount * Self.attributeCount)
+      requiredMask = .allocate(capacity: elementCount)
+      parentMask = .allocate(capacity: elementCount)
+      for schema in Schema.elements {
+        let element = Int(schema.name.rawValue)
+        requiredMask[element] = 0
+        for (index, attribute) in schema.attributes.enumerated() {
+          if attribute.isRequired { requiredMask[element] |= 1 << UInt64(index) }
+          var entry = Entry(position: UInt8(index + 1))
+          switch attribute.kind {
+          case .identifier, .reference: entry.check = .identifier
+          case .text, .literal: entry.check = .text
+          default: break
+          }
+          entries[element * Self.attributeCount + Int(attribute.name.rawValue)] = entry
+        }
+        parentMask[element] = schema.parents.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+      }
+    }
+  }
+  private let tables = Tables.shared
+  private let elementCount = UInt16(ElementName.allCases.count)
 
   private(set) var diagnostics: [Diagnostic] = []
-  private var values: [UnsafeBufferPointer<UInt8>]
-  /// By attribute: the number of the element that has it.
-  private var owner: [UInt32]
+  private struct Value {
+    var start: UnsafePointer<UInt8>?
+    var count: UInt32 = 0
+    /// The number of the element that has the attribute.
+    var owner: UInt32 = 0
+    /// The position of the value among those listed, for attributes that list theirs.
+    var choice: UInt8 = 0
+  }
+  /// By attribute.
+  private var values = Array(repeating: Value(), count: Tables.attributeCount)
   /// Counts the elements read.
   private var number: UInt32 = 1
   private(set) var element = ElementName.flow
   private(set) var offset: UInt32 = 0
-
-  init() {
-    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    values = Array(repeating: none, count: Self.attributeCount)
-    owner = Array(repeating: 0, count: Self.attributeCount)
-    choices = Array(repeating: 0, count: Self.attributeCount)
-    var quick = Array(repeating: QuickCheck.none, count: ElementName.allCases.count * Self.attributeCount)
-    var position = Array(repeating: UInt8(0), count: ElementName.allCases.count * Self.attributeCount)
-    var required: [UInt64] = []
-    for schema in Schema.elements {
-      var mask: UInt64 = 0
-      for (index, attribute) in schema.attributes.enumerated() {
-        let slot = Int(schema.name.rawValue) * Self.attributeCount + Int(attribute.name.rawValue)
-        position[slot] = UInt8(index + 1)
-        switch attribute.kind {
-        case .identifier, .reference: quick[slot] = .identifier
-        case .text, .literal: quick[slot] = .text
-        default: break
-        }
-        if attribute.isRequired { mask |= 1 << UInt64(index) }
-      }
-      required.append(mask)
-    }
-    self.position = position
-    self.quick = quick
-    requiredMask = required
-    parentMask = Schema.elements.map { $0.parents.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
-  }
 
   mutating func report(_ rule: Rule, _ message: String, at place: Place, help: String? = nil, fixIts: [FixIt] = []) {
     diagnostics.append(Diagnostic(rule, message, at: place, help: help, fixIts: fixIts))
@@ -69,11 +79,11 @@ struct ShapeReader {
   /// Reads the start tag of an element of ours. Nil: it is not to be read, nor is what it holds.
   mutating func read(_ tag: borrowing ElementStart, in parent: ElementName?) -> ElementName? {
     offset = tag.offset
-    guard tag.word < Self.elementCount, let element = ElementName(rawValue: UInt8(tag.word)) else {
+    guard tag.word < elementCount, let element = ElementName(rawValue: UInt8(tag.word)) else {
       reportUnknownElement(String(cString: tag.name), in: parent)
       return nil
     }
-    if let parent, parentMask[Int(element.rawValue)] & 1 << UInt64(parent.rawValue) == 0 {
+    if let parent, tables.parentMask[Int(element.rawValue)] & 1 << UInt64(parent.rawValue) == 0 {
       let parents = Schema[element].parents.map { "<\($0.text)>" }
       report(
         ShapeRules.misplacedElement, "<\(element.text)> cannot stand in <\(parent.text)>", at: Place(offset),
@@ -88,27 +98,29 @@ struct ShapeReader {
 
   private mutating func readAttributes(_ tag: borrowing ElementStart) {
     var seen: UInt64 = 0
+    let entries = tables.entries + Int(element.rawValue) * Tables.attributeCount
     for index in 0..<tag.attributeCount where !tag.attributeHasNamespace(index) {
       let word = tag.attributeWord(index)
-      let base = Int(element.rawValue) * Self.attributeCount
-      guard word != unknownWord, let attribute = Self.attributeOfWord[Int(word)],
-        position[base + Int(attribute.rawValue)] > 0
-      else {
+      let raw = word == unknownWord ? .max : tables.attributeOfWord[Int(word)]
+      let entry = raw == .max ? Tables.Entry() : entries[Int(raw)]
+      if entry.position == 0 {
         reportUnknownAttribute(tag.attributeName(index), index)
         continue
       }
-      let slot = Int(position[base + Int(attribute.rawValue)]) - 1
-      seen |= 1 << UInt64(slot)
+      seen |= 1 << UInt64(entry.position - 1)
       let value = tag.value(index)
-      switch quick[base + Int(attribute.rawValue)] {
+      switch entry.check {
       case .text: break
       case .identifier where Self.isIdentifier(value): break
-      default: guard check(value, attribute, Schema[element].attributes[slot].kind) else { continue }
+      default:
+        let schema = Schema[element].attributes[Int(entry.position) - 1]
+        guard check(value, schema.name, schema.kind) else { continue }
       }
-      values[Int(attribute.rawValue)] = value
-      owner[Int(attribute.rawValue)] = number
+      values[Int(raw)].start = value.baseAddress
+      values[Int(raw)].count = UInt32(value.count)
+      values[Int(raw)].owner = number
     }
-    var missing = requiredMask[Int(element.rawValue)] & ~seen
+    var missing = tables.requiredMask[Int(element.rawValue)] & ~seen
     while missing != 0 {
       let slot = missing.trailingZeroBitCount
       missing &= missing - 1
@@ -119,11 +131,13 @@ struct ShapeReader {
 
   // MARK: Values of the element being read
 
-  func has(_ attribute: AttributeName) -> Bool { owner[Int(attribute.rawValue)] == number }
+  func has(_ attribute: AttributeName) -> Bool { values[Int(attribute.rawValue)].owner == number }
 
   /// The bytes of the attribute's value; empty where it is missing or faulty.
   func bytes(_ attribute: AttributeName) -> UnsafeBufferPointer<UInt8> {
-    has(attribute) ? values[Int(attribute.rawValue)] : UnsafeBufferPointer(start: nil, count: 0)
+    let value = values[Int(attribute.rawValue)]
+    return value.owner == number
+      ? UnsafeBufferPointer(start: value.start, count: Int(value.count)) : UnsafeBufferPointer(start: nil, count: 0)
   }
 
   func text(_ attribute: AttributeName) -> String { String(decoding: bytes(attribute), as: UTF8.self) }
@@ -137,7 +151,7 @@ struct ShapeReader {
   }
 
   /// The position of the value among those that the schema lists; nil where it is missing or none of them.
-  func choice(_ attribute: AttributeName) -> Int? { has(attribute) ? Int(choices[Int(attribute.rawValue)]) : nil }
+  func choice(_ attribute: AttributeName) -> Int? { has(attribute) ? Int(values[Int(attribute.rawValue)].choice) : nil }
 
   // MARK: Checks
 
@@ -153,7 +167,7 @@ struct ShapeReader {
     case .boolean: if Self.equal(value, "true") || Self.equal(value, "false") { return true }
     case .oneOf(let choices):
       if let choice = choices.firstIndex(where: { Self.equal(value, $0) }) {
-        self.choices[Int(attribute.rawValue)] = UInt8(choice)
+        values[Int(attribute.rawValue)].choice = UInt8(choice)
         return true
       }
       reportChoice(value, attribute, choices)

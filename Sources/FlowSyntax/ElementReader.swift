@@ -1,13 +1,28 @@
 import CLibXML2
 
-/// What receives the elements of a file, in order.
-package protocol ElementSink: AnyObject {
-  /// A start tag. What it points to lives until the call returns.
-  func start(_ element: borrowing ElementStart)
-  /// An end tag; `offset` is the byte behind it.
-  func end(at offset: UInt32)
-  /// A comment's text, and the file offset behind its `-->`.
-  func comment(_ text: UnsafeBufferPointer<UInt8>, end: UInt32)
+/// What receives the elements of a file, in order: functions on a state that is reached by address, so that no event counts
+/// references or checks for exclusive access.
+package struct ElementSink {
+  let state: UnsafeMutableRawPointer
+  let start: Start
+  let end: End
+  let comment: Comment
+  package typealias Start = (_ state: UnsafeMutableRawPointer, _ element: borrowing ElementStart) -> Void
+  package typealias End = (_ state: UnsafeMutableRawPointer, _ offset: UInt32) -> Void
+  package typealias Comment = (
+    _ state: UnsafeMutableRawPointer, _ text: UnsafeBufferPointer<UInt8>, _ end: UInt32
+  ) -> Void
+
+  /// - Parameters:
+  ///   - start: a start tag; what it points to lives until the call returns.
+  ///   - end: an end tag; the offset is that of the byte behind it.
+  ///   - comment: a comment's text, and the file offset behind its `-->`.
+  package init(state: UnsafeMutableRawPointer, start: @escaping Start, end: @escaping End, comment: @escaping Comment) {
+    self.state = state
+    self.start = start
+    self.end = end
+    self.comment = comment
+  }
 }
 
 /// A start tag as the parser delivers it.
@@ -36,11 +51,12 @@ package struct ElementStart: ~Copyable {
     self.words = words
   }
 
-  package func attributeWord(_ index: Int) -> UInt16 { words[attributes![5 * index]!] }
+  /// The attribute's name as an index in the vocabulary.
+  @inline(__always) package func attributeWord(_ index: Int) -> UInt16 { words[attributes![5 * index]!] }
   package func attributeName(_ index: Int) -> String { String(cString: attributes![5 * index]!) }
-  package func attributeHasNamespace(_ index: Int) -> Bool { attributes![5 * index + 2] != nil }
+  @inline(__always) package func attributeHasNamespace(_ index: Int) -> Bool { attributes![5 * index + 2] != nil }
   /// The value, normalised as XML says; an ampersand stands in it as `&#38;`.
-  package func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+  @inline(__always) package func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = attributes![5 * index + 3]!
     return UnsafeBufferPointer(start: start, count: attributes![5 * index + 4]! - start)
   }
@@ -70,7 +86,7 @@ struct WordTable {
     Int(truncatingIfNeeded: (UInt64(UInt(bitPattern: pointer)) &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits))
   }
 
-  subscript(pointer: UnsafePointer<UInt8>) -> UInt16 {
+  @inline(__always) subscript(pointer: UnsafePointer<UInt8>) -> UInt16 {
     var slot = Self.slot(pointer)
     while slots[slot].key != 0 {
       if slots[slot].key == UInt(bitPattern: pointer) { return slots[slot].word }
@@ -84,7 +100,7 @@ struct WordTable {
 private struct Reading: ~Copyable {
   var input: InputGuard
   var words: WordTable
-  unowned(unsafe) let sink: any ElementSink
+  let sink: ElementSink
   let parser: xmlParserCtxtPtr
   /// The start tags of the open elements, by depth.
   var open: [UInt32] = []
@@ -96,13 +112,19 @@ private struct Reading: ~Copyable {
     return input.pointee.cur - input.pointee.base + Int(input.pointee.consumed)
   }
 
-  /// The distance from the parser's place back to the nearest `<`, in bytes.
+  /// The distance from the parser's place back to the nearest `<`, in bytes. Eight bytes a step: a word has the byte if,
+  /// with it made zero, taking one from each byte borrows there.
   var distanceToOpening: Int {
     let input = parser.pointee.input!
     let base = input.pointee.base!
     let place = input.pointee.cur!
     var start = place
-    while start > base, start.pointee != 0x3C { start -= 1 }
+    while start - base >= 8 {
+      let word = UnsafeRawPointer(start - 8).loadUnaligned(as: UInt64.self) ^ 0x3C3C_3C3C_3C3C_3C3C
+      if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { break }
+      start -= 8
+    }
+    repeat { start -= 1 } while start > base && start.pointee != 0x3C
     return place - start
   }
 
@@ -116,7 +138,7 @@ private struct Reading: ~Copyable {
 
 /// Reads the file once and hands every element to the sink. After a fault the sink has what stands before it. Returns what is
 /// wrong with the text: at most one fault that stopped the reading, and misleading characters.
-package func readElements(_ source: SourceFile, vocabulary: [String], into sink: some ElementSink) -> [Diagnostic] {
+package func readElements(_ source: SourceFile, vocabulary: [String], into sink: ElementSink) -> [Diagnostic] {
   xmlInitParser()
   let memory = UnsafeMutablePointer<Reading>.allocate(capacity: 1)
   defer { memory.deallocate() }
@@ -134,20 +156,20 @@ package func readElements(_ source: SourceFile, vocabulary: [String], into sink:
     let element = ElementStart(
       offset: offset, word: reading.pointee.words[name!], name: name!, namespace: namespace, attributeCount: Int(count),
       attributes: attributes, words: reading.pointee.words)
-    reading.pointee.sink.start(element)
+    reading.pointee.sink.start(reading.pointee.sink.state, element)
   }
   handler.endElementNs = { context, _, _, _ in
     let reading = context!.assumingMemoryBound(to: Reading.self)
     guard !reading.pointee.hasStopped else { return }
     reading.pointee.open.removeLast()
-    reading.pointee.sink.end(at: UInt32(reading.pointee.position))
+    reading.pointee.sink.end(reading.pointee.sink.state, UInt32(reading.pointee.position))
   }
   handler.comment = { context, text in
     let reading = context!.assumingMemoryBound(to: Reading.self)
     guard !reading.pointee.hasStopped, let text else { return }
     let count = Int(xmlStrlen(text))
     reading.pointee.sink.comment(
-      UnsafeBufferPointer(start: text, count: count), end: UInt32(reading.pointee.position))
+      reading.pointee.sink.state, UnsafeBufferPointer(start: text, count: count), UInt32(reading.pointee.position))
   }
   handler.serror = { context, error in
     let reading = context!.assumingMemoryBound(to: Reading.self)

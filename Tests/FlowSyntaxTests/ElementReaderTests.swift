@@ -2,30 +2,35 @@ import Testing
 
 @testable import FlowSyntax
 
-/// Keeps what the reader delivers.
-private final class Recorder: ElementSink {
+/// What the reader delivers.
+private struct Recorder {
   var names: [String] = []
   var offsets: [UInt32] = []
   var values: [[String]] = []
   var comments: [(String, UInt32)] = []
-  var depth = 0
-
-  func start(_ element: borrowing ElementStart) {
-    names.append(String(cString: element.name))
-    offsets.append(element.offset)
-    values.append((0..<element.attributeCount).map { String(decoding: element.value($0), as: UTF8.self) })
-    depth += 1
-  }
-  func end(at offset: UInt32) { depth -= 1 }
-  func comment(_ text: UnsafeBufferPointer<UInt8>, end: UInt32) {
-    comments.append((String(decoding: text, as: UTF8.self), end))
-  }
 }
 
 private func read(_ bytes: [UInt8]) -> (Recorder, [Diagnostic], SourceFile) {
-  let recorder = Recorder()
+  var recorder = Recorder()
   let source = SourceFile(path: "x.xml", bytes: bytes)
-  return (recorder, readElements(source, vocabulary: ["flow", "screen", "id"], into: recorder), source)
+  let diagnostics = withUnsafeMutablePointer(to: &recorder) { state in
+    let sink = ElementSink(
+      state: state,
+      start: { state, element in
+        let recorder = state.assumingMemoryBound(to: Recorder.self)
+        recorder.pointee.names.append(String(cString: element.name))
+        recorder.pointee.offsets.append(element.offset)
+        var values: [String] = []
+        for index in 0..<element.attributeCount { values.append(String(decoding: element.value(index), as: UTF8.self)) }
+        recorder.pointee.values.append(values)
+      }, end: { _, _ in },
+      comment: { state, text, end in
+        state.assumingMemoryBound(to: Recorder.self).pointee.comments.append(
+          (String(decoding: text, as: UTF8.self), end))
+      })
+    return readElements(source, vocabulary: ["flow", "screen", "id"], into: sink)
+  }
+  return (recorder, diagnostics, source)
 }
 
 private func read(_ text: String) -> (Recorder, [Diagnostic], SourceFile) { read(Array(text.utf8)) }
