@@ -17,7 +17,8 @@ let package = Package(
     .executableTarget(name: "flowc", dependencies: ["FlowCommands"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "FlowSyntax"]),
-    .testTarget(name: "FlowCommandsTests", dependencies: ["FlowCommands", "FlowAnalysis", "FlowSyntax"]),
+    .testTarget(
+      name: "FlowCommandsTests", dependencies: ["FlowCommands", "FlowAnalysis", "FlowSyntax"]),
   ],
   swiftLanguageModes: [.v6]
 )
