@@ -12,7 +12,7 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "FlowSyntax", dependencies: ["CLibXML2"]),
     .target(name: "FlowModel", dependencies: ["FlowSyntax"]),
-    .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowSyntax"], exclude: ["Graph"]),
+    .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowSyntax"]),
     .target(name: "FlowCommands", dependencies: ["FlowAnalysis", "FlowModel", "FlowSyntax"]),
     .executableTarget(name: "flowc", dependencies: ["FlowCommands"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),

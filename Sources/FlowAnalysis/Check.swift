@@ -40,6 +40,8 @@ struct ReferenceTarget {
   /// The index of the file in the project.
   var file: Int?
   var summary: ScreenSummary?
+  /// The exits that the other flow requires from that screen on, by its own names.
+  var requiredExits: [String]?
 }
 
 /// What other files see of a screen that this flow can show.

@@ -23,7 +23,8 @@ package struct CheckedProject: Sendable {
 package func check(
   _ sources: [SourceFile], settings: (_ path: String) -> RuleSettings, open: (_ path: String) -> SourceFile?
 ) -> CheckedProject {
-  let project = Project(sources, open: open)
+  var project = Project(sources, open: open)
+  project.summarise()
   let diagnostics = project.files.indices.map { file in
     guard file < sources.count else { return [Diagnostic]() }
     return project.diagnostics(of: file, settings: settings(project.files[file].source.path))
@@ -38,6 +39,8 @@ struct Project {
     var read: ReadFlow
     /// By row of `flow.references`: the file it names; nil where there is none.
     var targets: [ReferenceTarget] = []
+    /// Nil where nothing can be said of paths: text is missing, or the initial screen.
+    var stack: StackAnalysis?
   }
   var files: [File] = []
   /// By the bytes of the path: two spellings of one name may be two files.

@@ -7,6 +7,9 @@ package let allRules: [Rule] =
     .duplicateIdentifier, .nameCollision, .confusableIdentifier,
     .missingInitial, .unknownInitial, .unknownDestination, .unknownExit, .unknownSegue, .unknownAnchor, .unknownFlow,
     .unknownScreen, .flowNameCase, .invalidDestination,
+    .unwindNeverFinds, .unwindSometimesMisses, .unwindWrongReceiver, .ambiguousExit, .unusedExit, .requirementNeverMet,
+    .requirementSometimesUnmet, .unusedRequirement,
+    .unreachableScreen, .analysisLimit,
     .unusedSuppression, .unknownRule, .malformedSuppression,
   ]
 
@@ -25,5 +28,12 @@ extension Subject {
     checkUnknownFlow()
     checkUnknownScreen()
     checkFlowNameCase()
+    guard let stack, stack.reachability.isKnown else { return }
+    checkUnwinds()
+    checkUnusedExit()
+    checkRequirements()
+    checkUnusedRequirement()
+    checkUnreachableScreen()
+    checkAnalysisLimit()
   }
 }
