@@ -8,9 +8,12 @@ struct Subject {
   let targets: [ReferenceTarget]
   /// Nil where no verdict on paths can be given: without a known initial screen or any entry.
   let stack: StackAnalysis?
+  /// The flow's initial is a reference that leads back to it.
+  let isReferenceCycle: Bool
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(flow: Flow, targets: [ReferenceTarget], stack: StackAnalysis?) {
+  init(flow: Flow, targets: [ReferenceTarget], stack: StackAnalysis?, isReferenceCycle: Bool) {
+    self.isReferenceCycle = isReferenceCycle
     self.flow = flow
     self.targets = targets
     self.stack = stack

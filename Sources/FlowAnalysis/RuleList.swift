@@ -6,10 +6,11 @@ package let allRules: [Rule] =
   TextRules.all + ShapeRules.all + [
     .duplicateIdentifier, .nameCollision, .confusableIdentifier,
     .missingInitial, .unknownInitial, .unknownDestination, .unknownExit, .unknownSegue, .unknownAnchor, .unknownFlow,
-    .unknownScreen, .flowNameCase, .invalidDestination,
+    .unknownScreen, .flowNameCase, .referenceCycle, .invalidDestination,
+    .endlessEmbedding, .dismissAtRoot, .modalOnModal, .showPresents, .showWithoutNavigation,
     .unwindNeverFinds, .unwindSometimesMisses, .unwindWrongReceiver, .ambiguousExit, .unusedExit, .requirementNeverMet,
     .requirementSometimesUnmet, .unusedRequirement,
-    .unreachableScreen, .analysisLimit,
+    .unreachableScreen, .trap, .trapUnlessAction, .endlessGrowth, .analysisLimit,
     .unusedSuppression, .unknownRule, .malformedSuppression,
   ]
 
@@ -28,12 +29,20 @@ extension Subject {
     checkUnknownFlow()
     checkUnknownScreen()
     checkFlowNameCase()
+    checkReferenceCycle()
+    checkShowPresents()
+    checkEndlessEmbedding()
     guard let stack, stack.reachability.isKnown else { return }
     checkUnwinds()
     checkUnusedExit()
     checkRequirements()
     checkUnusedRequirement()
     checkUnreachableScreen()
+    checkTraps()
+    checkEndlessGrowth()
+    checkShowWithoutNavigation()
+    checkDismissAtRoot()
+    checkModalOnModal()
     checkAnalysisLimit()
   }
 }

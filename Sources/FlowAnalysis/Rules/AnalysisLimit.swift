@@ -3,18 +3,18 @@ import FlowSyntax
 
 extension Rule {
   package static let analysisLimit = Rule(
-    "analysis-limit", .warning, "the flow is so entangled that some unwinds could not be judged",
+    "analysis-limit", .warning, "the flow is so entangled that some unwinds and ways back could not be judged",
     explanation: """
-      The analysis takes a number of steps in proportion to the flow's size. The unwinds counted here needed more. Splitting \
+      The analysis takes a number of steps in proportion to the flow's size. What is counted here needed more. Splitting \
       the flow into several files makes each smaller.
       """)
 }
 
 extension Subject {
   mutating func checkAnalysisLimit() {
-    guard let count = stack?.verdicts.undecidedCount, count > 0 else { return }
+    guard let count = stack?.undecidedCount, count > 0 else { return }
     report(
-      .analysisLimit, "\(count) unwind\(count == 1 ? "" : "s") could not be judged within the limit of steps",
+      .analysisLimit, "\(count) \(count == 1 ? "unwind or way back" : "unwinds and ways back") could not be judged within the limit of steps",
       at: Place(flow.offset))
   }
 }

@@ -1,0 +1,28 @@
+import FlowModel
+import FlowSyntax
+
+extension Rule {
+  package static let endlessGrowth = Rule(
+    "endless-growth", .information, "taps that put screens on top of each other without end",
+    explanation: """
+      The notes lead from a screen round to the same screen, one push or presentation higher. Shops and libraries do that on \
+      purpose; where it is not meant, unwind to the screen below instead.
+      """,
+    example: """
+      <screen id="book"><button id="author"><segue id="a" kind="show" to="author"/></button></screen>
+      <screen id="author"><button id="book"><segue id="b" kind="show" to="book"/></button></screen>
+      """)
+}
+
+extension Subject {
+  mutating func checkEndlessGrowth() {
+    guard let stack else { return }
+    for growth in stack.findings.growth {
+      let row = flow.segues[Int(growth.segue)]
+      let screen = flow.screen(ofSegue: Int(growth.segue))
+      report(
+        .endlessGrowth, "from \(flow.quoted(screen)) taps lead round to \(flow.quoted(screen)) again, with the stack grown",
+        at: Place(row.offset, .attributeValue("to")), notes: stack.witness(growth.cycle, in: flow))
+    }
+  }
+}

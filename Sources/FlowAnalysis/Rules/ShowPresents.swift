@@ -1,0 +1,22 @@
+import FlowModel
+import FlowSyntax
+
+extension Rule {
+  package static let showPresents = Rule(
+    "show-presents", .information, "a show of a navigation or split, which presents it",
+    explanation: "UIKit never pushes a navigation or split container: show presents it. kind=\"present\" says so.",
+    example: #"<segue id="more" kind="show" to="detailNavigation"/>"#)
+}
+
+extension Subject {
+  mutating func checkShowPresents() {
+    for segue in flow.segues where segue.kind == .show && segue.to != .none {
+      let kind = flow.screens[Int(segue.to)].kind
+      guard kind == .navigation || kind == .split else { continue }
+      let place = Place(segue.offset, .attributeValue("kind"))
+      report(
+        .showPresents, "\(flow.quoted(segue.to)) is a \(kind.word), which show presents", at: place,
+        fixIts: [FixIt("change to 'present'", [.replace(place, with: "present")], isSafe: true)])
+    }
+  }
+}
