@@ -52,8 +52,10 @@ package struct ScreenSummary: Sendable {
   package struct Input: Sendable {
     package var name: String
     package var type: String
-    package var hasDefault: Bool
+    /// Nobody needs to pass it.
+    package var isOptional: Bool
   }
   package var screen: Index
+  package var kind: ScreenKind
   package var inputs: [Input]
 }

@@ -11,7 +11,8 @@ extension Project {
     if !read.isCut,
       read.flow.screenCount > 0 || !read.diagnostics.contains(where: { $0.rule == ShapeRules.unknownElement })
     {
-      var subject = Subject(flow: read.flow, targets: files[file].targets, stack: files[file].stack,
+      var subject = Subject(
+        flow: read.flow, targets: files[file].targets, stack: files[file].stack,
         isReferenceCycle: isReferenceCycle(file))
       subject.checkAll()
       findings += subject.diagnostics

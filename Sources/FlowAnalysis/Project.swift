@@ -103,12 +103,17 @@ struct Project {
       target.fault = .noInitial
       return
     }
-    let inputs = flow.properties(of: screen).map { flow.properties[$0] }.filter { $0.kind == .input }
-    target.summary = ScreenSummary(
-      screen: screen,
-      inputs: inputs.map {
-        ScreenSummary.Input(name: flow.names[$0.name], type: flow.names[$0.type], hasDefault: $0.hasDefault)
-      })
+    var inputs: [ScreenSummary.Input] = []
+    for taker in flow.takers(of: screen) {
+      for row in flow.properties(of: taker.screen) where flow.properties[row].kind == .input {
+        let name = flow.properties[row].name
+        let isGiven = taker.passes.contains { $0.contains { flow.passes[$0].input == name } }
+        inputs.append(
+          ScreenSummary.Input(
+            name: flow.names[name], type: flow.type(of: row), isOptional: isGiven || flow.isOptionalInput(row)))
+      }
+    }
+    target.summary = ScreenSummary(screen: screen, kind: flow.screens[Int(screen)].kind, inputs: inputs)
   }
 
   /// The path with `.` and `..` resolved in it.

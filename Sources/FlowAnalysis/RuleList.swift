@@ -7,10 +7,14 @@ package let allRules: [Rule] =
     .duplicateIdentifier, .nameCollision, .confusableIdentifier,
     .missingInitial, .unknownInitial, .unknownDestination, .unknownExit, .unknownSegue, .unknownAnchor, .unknownFlow,
     .unknownScreen, .flowNameCase, .referenceCycle, .invalidDestination,
+    .navigationInNavigation, .popoverWithoutAnchor, .customSegueWithoutClass, .classOnStandardSegue,
+    .severalSeguesOnOneTrigger, .transitionMismatch, .selectionMismatch, .emptyContainer, .alertActions,
     .endlessEmbedding, .dismissAtRoot, .modalOnModal, .showPresents, .showWithoutNavigation,
     .unwindNeverFinds, .unwindSometimesMisses, .unwindWrongReceiver, .ambiguousExit, .unusedExit, .requirementNeverMet,
     .requirementSometimesUnmet, .unusedRequirement,
     .unreachableScreen, .trap, .trapUnlessAction, .endlessGrowth, .analysisLimit,
+    .unknownInput, .unknownOutput, .unknownValue, .missingInput, .typeMismatch, .classMismatch, .unusedOutput,
+    .unsetOutput, .duplicatePass,
     .unusedSuppression, .unknownRule, .malformedSuppression,
   ]
 
@@ -32,6 +36,20 @@ extension Subject {
     checkReferenceCycle()
     checkShowPresents()
     checkEndlessEmbedding()
+    checkNavigationInNavigation()
+    checkPopoverWithoutAnchor()
+    checkSegueClasses()
+    checkSeveralSegues()
+    checkTransitionMismatch()
+    checkSelectionMismatch()
+    checkEmptyContainer()
+    checkAlertActions()
+    checkPasses()
+    checkTakes()
+    checkSets()
+    checkProperties()
+    checkOutputs()
+    checkClassMismatch()
     guard let stack, stack.reachability.isKnown else { return }
     checkUnwinds()
     checkUnusedExit()

@@ -2,21 +2,6 @@ import FlowModel
 import FlowSyntax
 
 extension Flow {
-  /// The screen whose rows hold the one at the position; by the first position of each screen's rows.
-  private func owner(of row: Int, _ first: (Screen) -> Index) -> Index {
-    var low = 0
-    var high = screenCount
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(first(screens[middle])) <= row { low = middle } else { high = middle }
-    }
-    return Index(low)
-  }
-  func screen(ofSegue row: Int) -> Index { owner(of: row) { $0.firstSegue } }
-  func screen(ofUnwind row: Int) -> Index { owner(of: row) { $0.firstUnwind } }
-  func screen(ofContent row: Int) -> Index { owner(of: row) { $0.firstContent } }
-  func screen(ofExit row: Int) -> Index { owner(of: row) { $0.firstExit } }
-
   /// The id in quotes, as messages name a screen.
   func quoted(_ screen: Index) -> String { "'\(names[screens[Int(screen)].id])'" }
 

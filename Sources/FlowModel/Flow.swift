@@ -39,6 +39,10 @@ package struct Flow: Sendable {
   package var uses: [Use] = []
   package var references: [Reference] = []
   package var suppressions: [Suppression] = []
+  /// The offsets of sections without a cell.
+  package var emptySections: [UInt32] = []
+  /// The types that prototype cells give their rows, by trigger.
+  package var rowTypes: [RowType] = []
   /// Alert actions of a style that an alert may have once, by alert.
   package var cancels: [Cancel] = []
 
@@ -89,6 +93,8 @@ package struct Trigger: Sendable {
     package static let prototype = Flags(rawValue: 2)
     package static let notSelectable = Flags(rawValue: 4)
     package static let duplicate = Flags(rawValue: 8)
+    /// Rows carry check marks, several at once.
+    package static let multiple = Flags(rawValue: 16)
   }
   package var offset: UInt32
   package var id: Name
@@ -127,6 +133,7 @@ package struct Segue: Sendable {
   /// The screen it leads to; none where there is no such screen.
   package var to: Index = .none
   package var firstPass: Index
+  package var passCount: UInt32 = 0
 }
 
 package struct Unwind: Sendable {
@@ -136,6 +143,8 @@ package struct Unwind: Sendable {
   package var exit: Name
   /// The receiver that is meant, 0 where the file does not say.
   package var screen: Name
+  /// A tap on a cell's accessory performs it, not its selection.
+  package var isOnAccessory: Bool
 }
 
 package struct Dismiss: Sendable {
@@ -159,6 +168,7 @@ package struct Exit: Sendable {
   package var offset: UInt32
   package var id: Name
   package var firstTake: Index
+  package var takeCount: UInt32 = 0
 }
 
 package struct Take: Sendable {
@@ -218,7 +228,9 @@ package struct Content: Sendable {
   package var role: ContentRole
   package var toName: Name
   package var to: Index = .none
+  /// What the container passes; the columns of a split have theirs in common.
   package var firstPass: Index
+  package var passCount: UInt32 = 0
 }
 
 /// The id of a segue, unwind, dismiss or alert that a trigger performs, or whose action may perform it.
@@ -250,6 +262,11 @@ package struct Reference: Sendable {
   package var screenName: Name
 }
 
+package struct RowType: Sendable {
+  package var trigger: Index
+  package var type: Name
+}
+
 package struct Cancel: Sendable {
   package var alert: Index
   package var offset: UInt32
@@ -266,6 +283,16 @@ package struct Suppression: Sendable {
 }
 
 extension Flow {
+  package func takes(of exit: Exit) -> Range<Int> {
+    Int(exit.firstTake)..<Int(exit.firstTake) + Int(exit.takeCount)
+  }
+  package func passes(of segue: Segue) -> Range<Int> {
+    Int(segue.firstPass)..<Int(segue.firstPass) + Int(segue.passCount)
+  }
+  package func passes(of content: Content) -> Range<Int> {
+    Int(content.firstPass)..<Int(content.firstPass) + Int(content.passCount)
+  }
+
   /// The number of screens, containers and references.
   package var screenCount: Int { max(0, screens.count - 1) }
 

@@ -34,7 +34,7 @@ struct Lowering {
   private var namespace: UnsafePointer<UInt8>?
   private var trigger = Index.none
   private var alert = Index.none
-  private var sectionIsSelectable = true
+  private var section = (offset: UInt32(0), isSelectable: true, isEmpty: true)
   /// Suppressions that wait for the element behind them, and those whose element is open, with its depth.
   private var pending: [Int] = []
   private var open: [(suppression: Int, depth: Int)] = []
@@ -104,7 +104,9 @@ struct Lowering {
       // An alert may stand in the action of another one.
       trigger = flow.alerts[Int(alert)].trigger
       alert = trigger == .none ? .none : flow.triggers[Int(trigger)].alert
-    case .section: sectionIsSelectable = true
+    case .section:
+      if section.isEmpty { flow.emptySections.append(section.offset) }
+      section.isSelectable = true
     default: break
     }
   }
@@ -171,10 +173,11 @@ struct Lowering {
         Property(
           offset: shape.offset, name: name(.id), kind: .field, type: flow.names.intern("String"), hasDefault: false,
           defaultValue: 0))
-    case .section: sectionIsSelectable = !shape.has(.selectable) || shape.isTrue(.selectable)
+    case .section: section = (shape.offset, !shape.has(.selectable) || shape.isTrue(.selectable), true)
     case .view: flow.views.append(View(offset: shape.offset, id: name(.id)))
     case .exit: flow.exits.append(Exit(offset: shape.offset, id: name(.id), firstTake: Index(flow.takes.count)))
     case .take:
+      flow.exits[flow.exits.count - 1].takeCount += 1
       flow.takes.append(
         Take(
           offset: shape.offset, output: name(.output), into: name(.into), unwind: name(.unwind), source: name(.source)))
@@ -182,7 +185,9 @@ struct Lowering {
     case .segue: lowerSegue()
     case .unwind:
       flow.unwinds.append(
-        Unwind(offset: shape.offset, id: name(.id), trigger: trigger, exit: name(.to), screen: name(.screen)))
+        Unwind(
+          offset: shape.offset, id: name(.id), trigger: trigger, exit: name(.to), screen: name(.screen),
+          isOnAccessory: shape.says(.on, "accessory")))
     case .dismiss:
       flow.dismisses.append(
         Dismiss(
@@ -268,12 +273,15 @@ struct Lowering {
     var row = Trigger(offset: shape.offset, id: name(.id), kind: TriggerKind(element))
     if shape.has(.action) { row.flags.insert(.action) }
     if element == .cell {
+      section.isEmpty = false
       let isStatic = shape.has(.kind) ? shape.says(.kind, "static") : parents.dropLast().last == .section
       if !isStatic { row.flags.insert(.prototype) }
       if !isStatic, row.id == 0 {
         shape.report(ShapeRules.missingAttribute, "a prototype cell needs an id", at: Place(shape.offset))
       }
-      if shape.has(.selectable) ? !shape.isTrue(.selectable) : !sectionIsSelectable { row.flags.insert(.notSelectable) }
+      if shape.has(.selectable) ? !shape.isTrue(.selectable) : !section.isSelectable {
+        row.flags.insert(.notSelectable)
+      }
       for attribute in [AttributeName.selected, .table, .identifier] { use(attribute) }
     }
     if element == .action {
@@ -281,7 +289,11 @@ struct Lowering {
       if shape.says(.style, "cancel") { flow.cancels.append(Cancel(alert: alert, offset: shape.offset)) }
       flow.alerts[Int(alert)].actionCount &+= 1
     }
+    if shape.says(.selection, "multiple") { row.flags.insert(.multiple) }
     flow.triggers.append(row)
+    if shape.has(.row), let type = SwiftType.canonical(shape.bytes(.row)) {
+      flow.rowTypes.append(RowType(trigger: trigger, type: flow.names.intern(type)))
+    }
     if shape.has(.performs) {
       flow.mentions.append(Mention(trigger: trigger, name: name(.performs), isMay: false, position: 0))
     }
@@ -326,6 +338,12 @@ struct Lowering {
         given.isEmpty
           ? "a pass says one of 'from', 'value' and 'by'" : "a pass says only one of 'from', 'value' and 'by'",
         at: Place(shape.offset))
+    }
+    switch parents.dropLast().last {
+    case .segue: flow.segues[flow.segues.count - 1].passCount += 1
+    case .split:
+      for row in Int(flow.screens.last!.firstContent)..<flow.contents.count { flow.contents[row].passCount += 1 }
+    default: if !flow.contents.isEmpty { flow.contents[flow.contents.count - 1].passCount += 1 }
     }
     let source: ValueSource = given.first == .from ? .from : given.first == .by ? .code : .value
     flow.passes.append(

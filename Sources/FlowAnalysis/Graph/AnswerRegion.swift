@@ -22,10 +22,10 @@ struct AnswerRegion {
     var next = 0
     while next < nodes.count {
       let node = nodes[next]
-      let edges = graph.edges(to: node)
+      let edges = graph.incoming(node)
       if !budget.take(1 + edges.count) { return false }
       for edge in edges {
-        let source = graph.sources[Int(edge)]
+        let source = graph.incomingSources[edge]
         let isMay = answers.isMay(source)
         if isMay || source == StackGraph.start { seeds.append((UInt32(next), source)) }
         if source == StackGraph.start || isMay && answers.isMust(source) { continue }

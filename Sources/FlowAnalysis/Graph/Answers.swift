@@ -1,9 +1,8 @@
 import FlowModel
 
 /// Which nodes answer an unwind for one exit: those of Must(e), where it is found for certain, and those of May(e),
-/// where it can be found. Made once, then turned to one exit after the other; a look-up is constant. A class, since those
-/// who ask share its turn.
-final class Answers {
+/// where it can be found. Made once, then turned to one exit after the other; a look-up is constant.
+struct Answers: Sendable {
   private let graph: StackGraph
   private let branches: BranchSets
   /// Reachable screens that declare an exit, by the exit's name, each once.
@@ -71,7 +70,7 @@ final class Answers {
   }
 
   /// Turns to an exit. False where so many branches are concerned that they are not known.
-  func turn(to exit: Name, _ budget: inout StepBudget) -> Bool {
+  mutating func turn(to exit: Name, _ budget: inout StepBudget) -> Bool {
     turn += 1
     self.exit = exit
     for entry in standing { firstStanding[Int(graph.screen(of: entry.branch))] = .none }
@@ -118,7 +117,7 @@ final class Answers {
     for entry in standing where entry.next == .none {
       let container = graph.screen(of: entry.branch)
       if !budget.take(graph.branches(of: container).count) { return nil }
-      nodes += graph.branches(of: container).filter(isMay)
+      nodes += graph.branches(of: container).filter { isMay($0) }
     }
     return nodes
   }

@@ -9,7 +9,7 @@ enum Departure: UInt8, Sendable {
 
 /// Looks for unwinds that lead out past frames: performed by a screen that can be reached from the frame with nobody
 /// between who answers for certain, while somebody can answer below the frame.
-final class Departures {
+struct Departures {
   private let graph: StackGraph
   private let dominators: Dominators
   /// By screen: a frame that still lacks a way back.
@@ -29,8 +29,8 @@ final class Departures {
   }
 
   /// By screen; `none` for the frames that are not wanted.
-  func found(
-    _ flow: Flow, _ verdicts: UnwindVerdicts, _ answers: Answers, _ budget: inout StepBudget
+  mutating func found(
+    _ flow: Flow, _ verdicts: UnwindVerdicts, _ answers: inout Answers, _ budget: inout StepBudget
   ) -> [Departure] {
     // What a frame's own screen finds lies below the frame.
     for unwind in verdicts.unwinds where unwind.verdict == .always || unwind.verdict == .sometimes {
@@ -39,19 +39,19 @@ final class Departures {
     if open.isEmpty { return departures }
     markAbove()
     for rows in verdicts.groups(flow) {
-      look(rows.map { verdicts.unwinds[Int($0)] }, answers, &budget)
+      look(rows, verdicts, &answers, &budget)
       if open.isEmpty { break }
     }
     return departures
   }
 
-  private func settle(_ frame: Index, _ departure: Departure) {
+  private mutating func settle(_ frame: Index, _ departure: Departure) {
     guard open.contains(frame) else { return }
     departures[Int(frame)] = departure
     if departure == .found { open.remove(frame) }
   }
 
-  private func markAbove() {
+  private mutating func markAbove() {
     var work = open.frames.map(graph.top)
     for node in work { isAbove[Int(node)] = true }
     while let node = work.popLast() {
@@ -62,11 +62,16 @@ final class Departures {
     }
   }
 
-  private func look(_ unwinds: [JudgedUnwind], _ answers: Answers, _ budget: inout StepBudget) {
-    let performed = unwinds.filter { unwind in
-      guard unwind.verdict != .never, isAbove[Int(graph.top(unwind.screen))] else { return false }
+  private mutating func look(
+    _ rows: ArraySlice<UInt32>, _ verdicts: UnwindVerdicts, _ answers: inout Answers, _ budget: inout StepBudget
+  ) {
+    var performed: [JudgedUnwind] = []
+    for row in rows {
+      let unwind = verdicts.unwinds[Int(row)]
+      if unwind.verdict == .never || !isAbove[Int(graph.top(unwind.screen))] { continue }
       // Whoever unwinds past a frame to the only one who answers has the frame dominated by that one, too.
-      return unwind.onlyAnswer.map { open.isAny(below: $0) } ?? true
+      if let only = unwind.onlyAnswer, !open.isAny(below: only) { continue }
+      performed.append(unwind)
     }
     guard let exit = performed.first?.exit else { return }
     guard answers.turn(to: exit, &budget) else { return giveUp() }
@@ -81,7 +86,7 @@ final class Departures {
     for frame in frames where above.contains(frame) { settle(frame, .found) }
   }
 
-  private func mark(
+  private mutating func mark(
     _ unwinds: [JudgedUnwind], _ verdict: UnwindVerdict, _ departure: Departure, _ answers: Answers,
     _ budget: inout StepBudget
   ) {
@@ -92,14 +97,16 @@ final class Departures {
   }
 
   /// Leaves undecided what still lacks a way back.
-  private func giveUp() {
+  private mutating func giveUp() {
     for frame in open.frames { departures[Int(frame)] = .undecided }
     open.removeAll()
   }
 
   /// The frames that still lack a way back and lead to one of the screens with nobody between who answers for certain;
   /// nil where the budget does not suffice.
-  private func framesBelow(_ unwinds: [JudgedUnwind], _ answers: Answers, _ budget: inout StepBudget) -> [Index]? {
+  private mutating func framesBelow(_ unwinds: [JudgedUnwind], _ answers: Answers, _ budget: inout StepBudget)
+    -> [Index]?
+  {
     var seen: [StackNode] = []
     defer { for node in seen { isSeen[Int(node)] = false } }
     for unwind in unwinds where !isSeen[Int(graph.top(unwind.screen))] {
@@ -112,10 +119,10 @@ final class Departures {
       let node = seen[next]
       next += 1
       if graph.isTop(node), open.contains(graph.screen(of: node)) { frames.append(graph.screen(of: node)) }
-      let edges = graph.edges(to: node)
+      let edges = graph.incoming(node)
       if !budget.take(1 + edges.count) { return nil }
       for edge in edges {
-        let source = graph.sources[Int(edge)]
+        let source = graph.incomingSources[edge]
         if !isAbove[Int(source)] || isSeen[Int(source)] || answers.isMust(source) { continue }
         isSeen[Int(source)] = true
         seen.append(source)
@@ -125,7 +132,7 @@ final class Departures {
   }
 
   /// The frames open that some answering node leads to; nil where the budget does not suffice.
-  private func answered(_ answers: Answers, _ budget: inout StepBudget) -> Set<Index>? {
+  private mutating func answered(_ answers: Answers, _ budget: inout StepBudget) -> Set<Index>? {
     guard var seen = answers.nodes(&budget) else { return nil }
     defer { for node in seen { isSeen[Int(node)] = false } }
     for node in seen { isSeen[Int(node)] = true }

@@ -67,8 +67,8 @@ private struct Links {
     var bucketHead = Array(repeating: UInt32.max, count: count)
     var bucketNext = Array(repeating: UInt32.max, count: count)
     for position in stride(from: count - 1, to: 0, by: -1) {
-      for edge in graph.edges(to: preorder[position]) {
-        let source = positions[Int(graph.sources[Int(edge)])]
+      for edge in graph.incoming(preorder[position]) {
+        let source = positions[Int(graph.incomingSources[edge])]
         if source != .max { semi[position] = min(semi[position], semi[Int(evaluate(source))]) }
       }
       bucketNext[position] = bucketHead[Int(semi[position])]

@@ -10,7 +10,7 @@ struct RequiredExits: Sendable {
   /// One search backwards for each exit required.
   init(
     _ flow: Flow, _ reachability: Reachability, _ graph: StackGraph, _ verdicts: UnwindVerdicts,
-    _ answers: Answers
+    _ answers: inout Answers
   ) {
     var exits: [Name] = []
     for requirement in flow.requirements where requirement.exit != 0 && !exits.contains(requirement.exit) {

@@ -26,18 +26,18 @@ package struct StackAnalysis: Sendable {
     dominators = Dominators(graph)
     shortestPaths = ShortestPaths(graph)
     let branches = BranchSets(flow, references, reachability, ways, regions, graph)
-    let answers = Answers(flow, reachability, graph, branches)
+    var answers = Answers(flow, reachability, graph, branches)
     let size = graph.nodeCount + graph.edgeCount
     var budget = StepBudget(48 * size)
     verdicts = UnwindVerdicts(
-      flow, references, reachability, graph, dominators, shortestPaths, answers, &budget)
+      flow, references, reachability, graph, dominators, shortestPaths, &answers, &budget)
     // What the unwinds have left is there for the ways back, too.
     budget.giveBack(16 * size)
     let resets = ResetReach(flow, reachability, ways)
     waysIn = WaysIn(flow, references, reachability, ways, regions, resets, graph)
     waysBack = WaysBack(
-      flow, references, reachability, ways, resets, graph, waysIn, dominators, verdicts, answers, &budget)
-    requirements = RequiredExits(flow, reachability, graph, verdicts, answers)
+      flow, references, reachability, ways, resets, graph, waysIn, dominators, verdicts, &answers, &budget)
+    requirements = RequiredExits(flow, reachability, graph, verdicts, &answers)
     findings = GraphFindings(flow, references, reachability, graph, waysIn)
   }
 

@@ -48,7 +48,9 @@ package final class StackGraph: Sendable {
   package let targets: [StackNode]
   package let kinds: [StackEdgeKind]
   package let rows: [Index]
-  private let incoming: Rows
+  private let back: Rows
+  /// The sources of the edges into each node, node after node.
+  let incomingSources: [StackNode]
 
   init(_ flow: Flow, _ reachability: Reachability, _ regions: SplitRegions) {
     nodes = StackNodes(flow, reachability, regions)
@@ -66,7 +68,8 @@ package final class StackGraph: Sendable {
     targets = order.items.map { [all = edges.targets] in all[Int($0)] }
     kinds = order.items.map { [all = edges.kinds] in all[Int($0)] }
     rows = order.items.map { [all = edges.rows] in all[Int($0)] }
-    incoming = Rows(rowCount: nodes.count, keys: targets)
+    back = Rows(rowCount: nodes.count, keys: targets)
+    incomingSources = back.items.map { [sources] in sources[Int($0)] }
   }
 
   package var nodeCount: Int { nodes.count }
@@ -97,7 +100,10 @@ package final class StackGraph: Sendable {
   }
 
   /// The edges into a node, in the order of their sources.
-  package func edges(to node: StackNode) -> ArraySlice<StackEdge> { incoming[Int(node)] }
+  package func edges(to node: StackNode) -> ArraySlice<StackEdge> { back[Int(node)] }
+
+  /// Where `incomingSources` holds those of a node.
+  func incoming(_ node: StackNode) -> Range<Int> { back.range(Int(node)) }
 }
 
 /// The edges while they are found.

@@ -34,7 +34,7 @@ final class UnwindJudge {
 
   /// `rows` are the positions of an exit's unwinds.
   func judge(
-    _ unwinds: inout [JudgedUnwind], _ rows: ArraySlice<UInt32>, _ answers: Answers, _ budget: inout StepBudget
+    _ unwinds: inout [JudgedUnwind], _ rows: ArraySlice<UInt32>, _ answers: inout Answers, _ budget: inout StepBudget
   ) {
     guard answers.turn(to: unwinds[Int(rows.first!)].exit, &budget), let nodes = answers.nodes(&budget) else { return }
     let answering = nodes.filter(dominators.tree.contains)
@@ -46,7 +46,7 @@ final class UnwindJudge {
     if rest.isEmpty { return }
     if judgeByRegion(&unwinds, rest, answers, &budget) { return }
     let tops = rest.map { graph.top(unwinds[Int($0)].screen) }
-    let must = shortest.tree.nearest(above: tops, among: answering.filter(answers.isMust))
+    let must = shortest.tree.nearest(above: tops, among: answering.filter { answers.isMust($0) })
     let may = shortest.tree.nearest(above: tops, among: answering)
     for (position, row) in rest.enumerated() {
       judgeByShortSearch(
@@ -61,7 +61,7 @@ final class UnwindJudge {
   ) -> [UInt32] {
     let numbers = answering.map { dominators.tree.numbers[Int($0)] }.sorted()
     let tops = rows.map { graph.top(unwinds[Int($0)].screen) }
-    let nearest = dominators.tree.nearest(above: tops, among: answering.filter(answers.isMust))
+    let nearest = dominators.tree.nearest(above: tops, among: answering.filter { answers.isMust($0) })
     var rest: [UInt32] = []
     for (position, row) in rows.enumerated() {
       guard let node = nearest[position], isAlone(dominators.tree.subtree(of: node), numbers) else {
@@ -139,25 +139,24 @@ final class UnwindJudge {
 
   private func addMiss(_ unwind: inout JudgedUnwind, _ answers: Answers) {
     let top = graph.top(unwind.screen)
-    let path = shortest.path(to: top, &pathBudget)
-    if let path, !path.contains(where: { answers.isMust(graph.sources[Int($0)]) }) {
-      unwind.miss = path
-    } else {
-      unwind.miss = missSearch.path(to: top, answers, &pathBudget) ?? []
+    var path = shortest.path(to: top, &pathBudget)
+    if path?.contains(where: { answers.isMust(graph.sources[Int($0)]) }) ?? true {
+      path = missSearch.path(to: top, answers, &pathBudget)
     }
+    unwind.miss = path ?? []
   }
 
   private func addReceivers(
     _ unwind: inout JudgedUnwind, _ nodes: ArraySlice<StackNode>, _ answers: Answers, _ budget: inout StepBudget
   ) {
-    var receivers: [Index] = []
+    var all: [Index] = []
     for node in nodes {
       let found = answers.receivers(at: node, &budget)
       if found.isEmpty { unwind.hasAllReceivers = false }
-      receivers += found
+      all += found
     }
-    receivers.sort()
-    for receiver in receivers where unwind.receivers.last != receiver { unwind.receivers.append(receiver) }
+    all.sort()
+    for receiver in all where unwind.receivers.last != receiver { unwind.receivers.append(receiver) }
     if budget.left == 0 { unwind.hasAllReceivers = false }
   }
 }

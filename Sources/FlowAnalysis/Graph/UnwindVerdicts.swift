@@ -21,12 +21,12 @@ package struct JudgedUnwind: Sendable {
   package let screen: Index
   package let exit: Name
   package internal(set) var verdict = UnwindVerdict.undecided
-  /// Who can answer, by row; last `Index.none`, where the exit is required and whoever shows this flow can answer.
-  package internal(set) var receivers: [Index] = []
   /// False where there are more receivers than are listed.
   package internal(set) var hasAllReceivers = true
-  /// Of a `sometimes`: the shortest path from the start to the screen on which nobody answers; empty where it would have
-  /// taken too long to find.
+  /// Who can answer, by row; last `Index.none`, where the exit is required and whoever shows this flow can answer.
+  package internal(set) var receivers: [Index] = []
+  /// Of a `sometimes`: a shortest path from the start to the screen on which nobody answers for certain; empty where it
+  /// would have taken too long to find.
   package internal(set) var miss: [StackEdge] = []
   /// The one node that answers, where it lies on every path and no other can answer between.
   var onlyAnswer: StackNode?
@@ -46,7 +46,7 @@ package struct UnwindVerdicts: Sendable {
 
   init(
     _ flow: Flow, _ references: References, _ reachability: Reachability, _ graph: StackGraph,
-    _ dominators: Dominators, _ shortest: ShortestPaths, _ answers: Answers, _ budget: inout StepBudget
+    _ dominators: Dominators, _ shortest: ShortestPaths, _ answers: inout Answers, _ budget: inout StepBudget
   ) {
     for screen in 0..<Index(flow.screenCount) where reachability[screen] {
       for unwind in flow.unwinds(of: screen) {
@@ -60,7 +60,7 @@ package struct UnwindVerdicts: Sendable {
       }
     }
     let judge = UnwindJudge(graph, dominators, shortest, unwindCount: unwinds.count, budget)
-    for rows in groups(flow) { judge.judge(&unwinds, rows, answers, &budget) }
+    for rows in groups(flow) { judge.judge(&unwinds, rows, &answers, &budget) }
     undecidedCount = unwinds.reduce(0) { $0 + ($1.verdict == .undecided ? 1 : 0) }
   }
 

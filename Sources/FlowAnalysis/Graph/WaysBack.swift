@@ -36,8 +36,8 @@ package struct WaysBack: Sendable {
 
   init(
     _ flow: Flow, _ references: References, _ reachability: Reachability, _ ways: Ways, _ resets: ResetReach,
-    _ graph: StackGraph, _ waysIn: WaysIn, _ dominators: Dominators, _ verdicts: UnwindVerdicts, _ answers: Answers,
-    _ budget: inout StepBudget
+    _ graph: StackGraph, _ waysIn: WaysIn, _ dominators: Dominators, _ verdicts: UnwindVerdicts,
+    _ answers: inout Answers, _ budget: inout StepBudget
   ) {
     self.flow = flow
     self.references = references
@@ -52,7 +52,8 @@ package struct WaysBack: Sendable {
       wanted[Int(screen)] = !lacking(screen).isEmpty
     }
     for entry in reachability.entries where content(of: entry) != .yes { wanted[Int(entry)] = true }
-    leaves = Departures(graph, dominators, wanted: wanted).found(flow, verdicts, answers, &budget)
+    var departures = Departures(graph, dominators, wanted: wanted)
+    leaves = departures.found(flow, verdicts, &answers, &budget)
     for screen in 0..<Index(flow.screenCount) where wanted[Int(screen)] {
       let lacking = lacking(screen)
       if leaves[Int(screen)] == .undecided { undecidedCount += 1 }

@@ -14,7 +14,8 @@ extension Subject {
   mutating func checkAnalysisLimit() {
     guard let count = stack?.undecidedCount, count > 0 else { return }
     report(
-      .analysisLimit, "\(count) \(count == 1 ? "unwind or way back" : "unwinds and ways back") could not be judged within the limit of steps",
+      .analysisLimit,
+      "\(count) \(count == 1 ? "unwind or way back" : "unwinds and ways back") could not be judged within the limit of steps",
       at: Place(flow.offset))
   }
 }

@@ -13,7 +13,9 @@ extension Subject {
     guard let stack, !flow.dismisses.isEmpty else { return }
     for screen in 0..<Index(flow.screenCount) where !flow.dismisses(of: screen).isEmpty && stack.reachability[screen] {
       let ways = stack.waysIn[screen]
-      guard ways.contains(.frameIsEntry), ways.isDisjoint(with: [.frameIsPushed, .frameIsPresented, .frame]) else { continue }
+      guard ways.contains(.frameIsEntry), ways.isDisjoint(with: [.frameIsPushed, .frameIsPresented, .frame]) else {
+        continue
+      }
       for dismiss in flow.dismisses(of: screen) {
         report(
           .dismissAtRoot, "\(flow.quoted(screen)) is only ever at the root, where nothing can be dismissed",

@@ -21,7 +21,8 @@ extension Subject {
       let row = flow.segues[Int(growth.segue)]
       let screen = flow.screen(ofSegue: Int(growth.segue))
       report(
-        .endlessGrowth, "from \(flow.quoted(screen)) taps lead round to \(flow.quoted(screen)) again, with the stack grown",
+        .endlessGrowth,
+        "from \(flow.quoted(screen)) taps lead round to \(flow.quoted(screen)) again, with the stack grown",
         at: Place(row.offset, .attributeValue("to")), notes: stack.witness(growth.cycle, in: flow))
     }
   }

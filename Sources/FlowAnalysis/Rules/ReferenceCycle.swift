@@ -24,7 +24,7 @@ extension Project {
     var at = (file: file, screen: files[file].read.flow.initial)
     for _ in 0...files.count {
       let flow = files[at.file].read.flow
-      guard let row = flow.references.firstIndex(where: { $0.screen == at.screen }),
+      guard let row = flow.reference(of: at.screen),
         let other = files[at.file].targets[row].file, let screen = files[at.file].targets[row].summary?.screen
       else { return false }
       at = (other, screen)

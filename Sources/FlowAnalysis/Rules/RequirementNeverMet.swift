@@ -36,8 +36,7 @@ extension Subject {
   }
 
   private func requiredExitName(_ reference: Index, _ position: Int) -> String {
-    guard let row = flow.references.firstIndex(where: { $0.screen == reference }),
-      let exits = targets[row].requiredExits, position < exits.count
+    guard let row = flow.reference(of: reference), let exits = targets[row].requiredExits, position < exits.count
     else { return "" }
     return exits[position]
   }

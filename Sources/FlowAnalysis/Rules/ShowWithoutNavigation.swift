@@ -18,7 +18,8 @@ extension Subject {
       let place = Place(flow.segues[Int(segue)].offset, .attributeValue("kind"))
       let screen = flow.screen(ofSegue: Int(segue))
       report(
-        .showWithoutNavigation, "\(flow.quoted(screen)) is in no navigation on any way in, so this show presents", at: place,
+        .showWithoutNavigation, "\(flow.quoted(screen)) is in no navigation on any way in, so this show presents",
+        at: place,
         fixIts: [FixIt("change to 'present'", [.replace(place, with: "present")], isSafe: true)])
     }
   }

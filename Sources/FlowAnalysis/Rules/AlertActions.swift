@@ -1,0 +1,27 @@
+import FlowModel
+import FlowSyntax
+
+extension Rule {
+  package static let alertActions = Rule(
+    "alert-actions", .error, "an alert without actions, or with two cancels",
+    explanation: "An alert without an action is never closed, and UIKit throws at a second cancel action.",
+    example: #"<alert id="sorry" title="Sorry"/>"#)
+}
+
+extension Subject {
+  mutating func checkAlertActions() {
+    for alert in flow.alerts where alert.actionCount == 0 {
+      report(.alertActions, "the alert has no action, so nothing closes it", at: Place(alert.offset))
+    }
+    var firsts: [Index: UInt32] = [:]
+    for cancel in flow.cancels {
+      guard let first = firsts[cancel.alert] else {
+        firsts[cancel.alert] = cancel.offset
+        continue
+      }
+      report(
+        .alertActions, "an alert has one cancel action at most", at: Place(cancel.offset, .attributeValue("style")),
+        notes: [Note("the first is here", at: Place(first, .attributeValue("style")))])
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import FlowModel
+import FlowSyntax
+
+extension Rule {
+  package static let emptyContainer = Rule(
+    "empty-container", .warning, "tabs or pages without any, or a section without cells",
+    explanation: "It shows nothing. Add what it should hold, or delete it.", example: #"<tabs id="main"/>"#)
+}
+
+extension Subject {
+  mutating func checkEmptyContainer() {
+    for screen in 0..<Index(flow.screenCount) {
+      let row = flow.screens[Int(screen)]
+      guard row.kind == .tabs || row.kind == .pages, flow.contents(of: screen).isEmpty else { continue }
+      let word = row.kind == .tabs ? "tab" : "page"
+      report(.emptyContainer, "\(flow.quoted(screen)) has no \(word)", at: Place(row.offset))
+    }
+    for offset in flow.emptySections { report(.emptyContainer, "the section has no cell", at: Place(offset)) }
+  }
+}

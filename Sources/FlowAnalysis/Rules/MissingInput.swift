@@ -1,0 +1,219 @@
+import FlowModel
+import FlowSyntax
+
+extension Rule {
+  package static let missingInput = Rule(
+    "missing-input", .error, "an input that whoever shows the screen does not pass",
+    explanation: """
+      An input without default, of a type that is no optional, has to be passed on every way in. What a navigation, split or \
+      pages holds has its inputs passed through it. Pass the value, or give the input a default.
+      """,
+    example: """
+      <flow initial="home">
+        <screen id="home"><button id="go"><segue id="more" kind="present" to="detail"/></button></screen>
+        <screen id="detail"><input name="book" type="Book"/></screen>
+      </flow>
+      """)
+}
+
+/// What passes stand in: a segue, or a tab.
+private struct Passing {
+  var destination: Index
+  var passes: Range<Int>
+  /// Whose values `from` reads.
+  var source: Index
+  var trigger: Index
+  /// Where a missing value is reported.
+  var place: Place
+  var demandsAll: Bool
+}
+
+extension Subject {
+  /// Everything about values that are passed: inputs that nobody has, that nobody gives, that are given twice or as another
+  /// type.
+  mutating func checkPasses() {
+    guard !flow.properties.isEmpty || !flow.passes.isEmpty else { return }
+    var index = ValueIndex(flow)
+    for screen in 0..<Index(flow.screenCount) {
+      for row in flow.segues(of: screen) where flow.segues[row].to != .none {
+        let segue = flow.segues[row]
+        check(
+          Passing(
+            destination: segue.to, passes: flow.passes(of: segue), source: screen, trigger: segue.trigger,
+            place: Place(segue.offset), demandsAll: true), &index)
+      }
+      for row in flow.contents(of: screen) where flow.contents[row].to != .none {
+        let content = flow.contents[row]
+        // A split's columns have their passes in common, so they are looked at once.
+        let passes = flow.passes(of: content)
+        check(
+          Passing(
+            destination: content.to, passes: passes, source: screen, trigger: .none, place: Place(content.offset),
+            demandsAll: content.role == .tab), &index)
+      }
+    }
+  }
+
+  private mutating func check(_ passing: Passing, _ index: inout ValueIndex) {
+    let isOpaque = isOpaque(passing.destination)
+    if passing.passes.isEmpty {
+      // Nothing to hold against the destination but what it demands.
+      guard passing.demandsAll, !isOpaque else { return }
+    }
+    let takers = flow.takers(of: passing.destination)
+    if passing.demandsAll { checkDemands(passing, takers) }
+    var seen: [(input: Name, screen: Name)] = []
+    for row in passing.passes {
+      let pass = flow.passes[row]
+      if pass.input == 0 { continue }
+      if passing.passes.count <= Self.manyPasses,
+        seen.contains(where: { $0.input == pass.input && $0.screen == pass.screen })
+      {
+        report(
+          .duplicatePass, "the input '\(flow.names[pass.input])' is passed twice",
+          at: Place(pass.offset, .attributeValue("input")))
+        continue
+      }
+      seen.append((pass.input, pass.screen))
+      checkPass(pass, passing, takers, &index, isOpaque: isOpaque)
+    }
+  }
+
+  /// Beyond that many a second pass of one input is not looked for.
+  private static let manyPasses = 256
+
+  private func isOpaque(_ screen: Index) -> Bool {
+    switch flow.screens[Int(screen)].kind {
+    case .storyboardReference, .classReference: true
+    case .flowReference: summary(of: screen) == nil
+    default: false
+    }
+  }
+
+  func summary(of reference: Index) -> ScreenSummary? {
+    flow.reference(of: reference).flatMap { targets[$0].summary }
+  }
+
+  // MARK: Demands
+
+  private mutating func checkDemands(_ passing: Passing, _ takers: [(screen: Index, passes: [Range<Int>])]) {
+    var missing: [String] = []
+    var first: Note?
+    for taker in takers {
+      func isGiven(_ input: Name) -> Bool {
+        passing.passes.contains { flow.passes[$0].input == input }
+          || taker.passes.contains { $0.contains { flow.passes[$0].input == input } }
+      }
+      if flow.screens[Int(taker.screen)].kind == .flowReference {
+        for input in summary(of: taker.screen)?.inputs ?? [] where !input.isOptional {
+          let name = flow.names.find(input.name)
+          if name == 0 || !isGiven(name) { missing.append(input.name) }
+        }
+        continue
+      }
+      for row in flow.properties(of: taker.screen) {
+        let property = flow.properties[row]
+        guard property.kind == .input, property.name != 0, !flow.isOptionalInput(row), !isGiven(property.name) else {
+          continue
+        }
+        missing.append(flow.names[property.name])
+        if first == nil {
+          first = Note("declared here, without default", at: Place(property.offset, .attributeValue("name")))
+        }
+      }
+      if missing.count > 8 { break }
+    }
+    guard !missing.isEmpty else { return }
+    let names = missing.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+    report(
+      .missingInput,
+      "\(flow.quoted(passing.destination)) needs the input\(missing.count == 1 ? "" : "s") \(names), which \(missing.count == 1 ? "is" : "are") not passed",
+      at: passing.place, notes: first.map { [$0] } ?? [])
+  }
+
+  // MARK: One pass
+
+  private mutating func checkPass(
+    _ pass: Pass, _ passing: Passing, _ takers: [(screen: Index, passes: [Range<Int>])], _ index: inout ValueIndex,
+    isOpaque: Bool
+  ) {
+    var types: [String] = []
+    var known: [String] = []
+    for taker in pass.screen == 0 ? takers : flow.takers(of: passing.destination, column: pass.screen) {
+      if self.isOpaque(taker.screen) { return checkFrom(pass, passing, &index, []) }
+      if flow.screens[Int(taker.screen)].kind == .flowReference {
+        let inputs = summary(of: taker.screen)?.inputs ?? []
+        types += inputs.filter { $0.name == flow.names[pass.input] }.map(\.type)
+        known += inputs.map(\.name)
+        continue
+      }
+      if let row = index.find(pass.input, of: taker.screen, [.input]) { types.append(flow.type(of: row)) }
+    }
+    if types.isEmpty, !isOpaque {
+      for taker in takers {
+        for row in flow.properties(of: taker.screen).prefix(256) where flow.properties[row].kind == .input {
+          known.append(flow.names[flow.properties[row].name])
+        }
+      }
+      reportUnknown(
+        .unknownInput, "\(flow.quoted(passing.destination)) has no input '\(flow.names[pass.input])'",
+        at: Place(pass.offset, .attributeValue("input")), name: pass.input, among: known)
+    }
+    checkFrom(pass, passing, &index, types)
+  }
+
+  private mutating func checkFrom(_ pass: Pass, _ passing: Passing, _ index: inout ValueIndex, _ types: [String]) {
+    switch pass.source {
+    case .code: break
+    case .value: types.forEach { checkLiteral(pass.from, $0, Place(pass.offset, .attributeValue("value"))) }
+    case .from:
+      guard let type = type(ofSource: pass.from, of: passing.source, passing.trigger, &index, at: pass.offset) else {
+        return
+      }
+      for target in types where !type.isEmpty && !target.isEmpty && !Conversion.fits(type, target) {
+        report(
+          .typeMismatch,
+          "'\(flow.names[pass.from])' is of type '\(type)', and the input '\(flow.names[pass.input])' of type '\(target)'",
+          at: Place(pass.offset, .attributeValue("from")))
+      }
+    }
+  }
+
+  /// The type of what `from` names; nil, and a finding, where nothing has the name; empty where the flow does not say.
+  mutating func type(
+    ofSource name: Name, of screen: Index, _ trigger: Index, _ index: inout ValueIndex, at offset: UInt32
+  ) -> String? {
+    if name == 0 { return nil }
+    if trigger != .none, flow.triggers[Int(trigger)].flags.contains(.prototype) {
+      if flow.names[name] == "item" { return "String" }
+      if flow.names[name] == "row" { return rowType(of: trigger) }
+    }
+    if let row = index.find(name, of: screen, PropertyKind.readable) { return flow.type(of: row) }
+    let known = flow.properties(of: screen).prefix(256).map { flow.names[flow.properties[$0].name] }
+    reportUnknown(
+      .unknownValue, "\(flow.quoted(screen)) has no input, output, state or field '\(flow.names[name])'",
+      at: Place(offset, .attributeValue("from")), name: name, among: known)
+    return nil
+  }
+
+  private func rowType(of trigger: Index) -> String {
+    var low = 0
+    var high = flow.rowTypes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if flow.rowTypes[middle].trigger < trigger { low = middle + 1 } else { high = middle }
+    }
+    return low < flow.rowTypes.count && flow.rowTypes[low].trigger == trigger ? flow.names[flow.rowTypes[low].type] : ""
+  }
+
+  /// A literal against the type that it is for.
+  mutating func checkLiteral(_ text: Name, _ type: String, _ place: Place) {
+    if type.isEmpty || type == "String" { return }
+    guard let kind = Literal.kind(flow.names.utf8(text)) else {
+      return report(ShapeRules.invalidLiteral, "'\(flow.names[text])' is not a literal of Swift", at: place)
+    }
+    if !Conversion.fits(literal: kind, type) {
+      report(.typeMismatch, "'\(flow.names[text])' is no value of type '\(type)'", at: place)
+    }
+  }
+}
