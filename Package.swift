@@ -18,7 +18,7 @@ let package = Package(
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "FlowSyntax"]),
     .testTarget(
-      name: "FlowCommandsTests", dependencies: ["FlowCommands", "FlowAnalysis", "FlowSyntax"]),
+      name: "FlowCommandsTests", dependencies: ["FlowCommands", "FlowAnalysis", "FlowSyntax"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,7 @@ import FlowModel
 import FlowSyntax
 
 /// What the rules look at: one flow, what it sees of other files, and what runs can do with its stack.
-struct Subject {
+final class Subject {
   let flow: Flow
   /// The byte offset and name of a screen etc. are in the flow; this is what other files offer, by reference row.
   let targets: [ReferenceTarget]
@@ -10,7 +10,7 @@ struct Subject {
   let stack: StackAnalysis?
   /// The flow's initial is a reference that leads back to it.
   let isReferenceCycle: Bool
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = DiagnosticList()
 
   init(flow: Flow, targets: [ReferenceTarget], stack: StackAnalysis?, isReferenceCycle: Bool) {
     self.isReferenceCycle = isReferenceCycle
@@ -19,19 +19,23 @@ struct Subject {
     self.stack = stack
   }
 
-  mutating func report(
-    _ rule: Rule, _ message: String, at place: Place, notes: [Note] = [], help: String? = nil, fixIts: [FixIt] = []
+  func report(
+    _ rule: Rule, _ message: @autoclosure () -> String, at place: Place, notes: @autoclosure () -> [Note] = [],
+    help: @autoclosure () -> String? = nil, fixIts: @autoclosure () -> [FixIt] = []
   ) {
-    diagnostics.append(Diagnostic(rule, message, at: place, notes: notes, help: help, fixIts: fixIts))
+    diagnostics.add(rule, at: place) {
+      Diagnostic(rule, message(), at: place, notes: notes(), help: help(), fixIts: fixIts())
+    }
   }
 
   /// A finding on a name that nothing has, with the name that is probably meant.
-  mutating func reportUnknown(
-    _ rule: Rule, _ message: String, at place: Place, name: Name, among candidates: [String]
+  func reportUnknown(
+    _ rule: Rule, _ message: @autoclosure () -> String, at place: Place, name: Name,
+    among candidates: @autoclosure () -> [String]
   ) {
-    let meant = suggestion(for: flow.names[name], among: candidates)
+    let meant = diagnostics.isFull(rule) ? nil : suggestion(for: flow.names[name], among: candidates())
     report(
-      rule, message, at: place, help: meant.map { "did you mean '\($0)'?" },
+      rule, message(), at: place, help: meant.map { "did you mean '\($0)'?" },
       fixIts: meant.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? [])
   }
 }

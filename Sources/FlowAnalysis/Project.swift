@@ -12,7 +12,7 @@ package struct CheckedProject: Sendable {
   /// The files asked for, in their order, and behind them those that references led to.
   package var files: [SourceFile]
   /// By file; sorted by place.
-  package var diagnostics: [[Diagnostic]]
+  package var diagnostics: [DiagnosticList]
 }
 
 /// Checks files as one project: references are followed to files that were not asked for, too.
@@ -26,7 +26,7 @@ package func check(
   var project = Project(sources, open: open)
   project.summarise()
   let diagnostics = project.files.indices.map { file in
-    guard file < sources.count else { return [Diagnostic]() }
+    guard file < sources.count else { return DiagnosticList() }
     return project.diagnostics(of: file, settings: settings(project.files[file].source.path))
   }
   return CheckedProject(files: project.files.map(\.source), diagnostics: diagnostics)

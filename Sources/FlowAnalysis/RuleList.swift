@@ -19,7 +19,7 @@ package let allRules: [Rule] =
   ]
 
 extension Subject {
-  mutating func checkAll() {
+  func checkAll() {
     checkDuplicateIdentifier()
     checkSpelling()
     checkMemberNames()

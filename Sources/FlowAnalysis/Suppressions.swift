@@ -73,12 +73,12 @@ struct Suppressions {
   }
 
   /// Whether a comment silences the finding.
-  mutating func silence(_ diagnostic: Diagnostic) -> Bool {
-    guard diagnostic.rule.isConfigurable else { return false }
+  mutating func silence(_ rule: Rule, at offset: UInt32) -> Bool {
+    guard rule.isConfigurable, !comments.isEmpty else { return false }
     var silenced = false
-    for index in comments.indices where comments[index].range.contains(diagnostic.place.offset) {
-      for rule in comments[index].rules.indices where comments[index].rules[rule].id == diagnostic.rule.id {
-        comments[index].rules[rule].used = true
+    for index in comments.indices where comments[index].range.contains(offset) {
+      for named in comments[index].rules.indices where comments[index].rules[named].id == rule.id {
+        comments[index].rules[named].used = true
         silenced = true
       }
     }

@@ -21,6 +21,14 @@ struct Counts: Equatable {
   var warnings = 0
   var information = 0
   var filesWithFindings = 0
+
+  mutating func add(_ count: Int, _ severity: Severity) {
+    switch severity {
+    case .error: errors += count
+    case .warning: warnings += count
+    case .information: information += count
+    }
+  }
 }
 
 /// One way to write findings. A reporter is one file.

@@ -72,7 +72,9 @@ struct Validate {
     if asked > 0 || format == .json || format == .sarif { report(project, asked: asked, to: output, faults) }
     if !unreadable.isEmpty || isRepairFailed { return ExitStatus.unreadable }
     if !files.withoutFlow.isEmpty { return ExitStatus.usage }
-    let worst = project.diagnostics.prefix(asked).joined().map(\.severity).max() ?? .information
+    let worst =
+      project.diagnostics.prefix(asked).flatMap { $0.whole.map(\.severity) + $0.rest.map(\.severity) }.max()
+      ?? .information
     return worst == .error || isStrict && worst == .warning ? ExitStatus.findings : ExitStatus.success
   }
 
@@ -98,7 +100,7 @@ struct Validate {
   private mutating func repair(_ project: CheckedProject, _ files: Files, _ faults: Output) -> Int {
     var made = 0
     for (source, diagnostics) in zip(files.sources, project.diagnostics) {
-      let (edits, repairs) = safeEdits(diagnostics, in: source)
+      let (edits, repairs) = safeEdits(diagnostics.whole, in: source)
       guard !edits.isEmpty, let file = files.file(of: source) else { continue }
       do throws(SystemError) {
         try replaceFile(file.path, expected: file.status) { write throws(SystemError) in
@@ -117,17 +119,17 @@ struct Validate {
   private func report(_ project: CheckedProject, asked: Int, to output: Output, _ faults: Output) {
     let diagnostics = Array(project.diagnostics.prefix(asked))
     var counts = Counts()
+    var heldBack = 0
     for diagnostics in diagnostics {
-      if !diagnostics.isEmpty { counts.filesWithFindings += 1 }
-      for diagnostic in diagnostics {
-        switch diagnostic.severity {
-        case .error: counts.errors += 1
-        case .warning: counts.warnings += 1
-        case .information: counts.information += 1
-        }
+      if !diagnostics.whole.isEmpty { counts.filesWithFindings += 1 }
+      for diagnostic in diagnostics.whole { counts.add(1, diagnostic.severity) }
+      for rest in diagnostics.rest {
+        counts.add(rest.offsets.count, rest.severity)
+        if view.shows(rest.severity) { heldBack += rest.offsets.count }
       }
     }
-    let (findings, heldBack) = findings(diagnostics, in: project.files, view: view)
+    let (findings, capped) = findings(diagnostics.map(\.whole), in: project.files, view: view)
+    heldBack += capped
     format.reporter(isColoured: isColoured).write(
       Report(
         files: project.files, asked: asked, findings: findings, heldBack: heldBack, counts: counts, repairs: repairs,

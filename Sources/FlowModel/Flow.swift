@@ -15,6 +15,8 @@ package struct Flow: Sendable {
   /// The `initial` as written, 0 where the root lacks it, and the screen it means.
   package var initialName: Name = 0
   package var initial: Index = .none
+  /// The `initial` or an `entry` is there and cannot be read: it is not known where the flow begins.
+  package var hasFaultyEntry = false
   /// An Xcode storyboard holds the screens.
   package var usesStoryboard = false
 

@@ -3,7 +3,7 @@ import FlowSyntax
 /// A file as read: its flow, as far as it could be read, and what is wrong with its text and shape.
 package struct ReadFlow: Sendable {
   package var flow: Flow
-  package var diagnostics: [Diagnostic]
+  package var diagnostics: DiagnosticList
   /// Reading stopped before the file's end: nothing but text and shape can be judged.
   package var isCut: Bool
 }
@@ -21,7 +21,9 @@ package func readFlow(_ source: SourceFile) -> ReadFlow {
   let result = lowering.move()
   lowering.deallocate()
   let isCut = text.contains { $0.rule != TextRules.bidirectionalControl }
-  return ReadFlow(flow: result.flow, diagnostics: text + result.shape.diagnostics, isCut: isCut)
+  var diagnostics = result.shape.diagnostics
+  text.forEach { diagnostics.add($0) }
+  return ReadFlow(flow: result.flow, diagnostics: diagnostics, isCut: isCut)
 }
 
 /// From elements to rows.
@@ -96,6 +98,8 @@ struct Lowering {
       open.removeLast()
     }
     depth -= 1
+    // What stands behind the last element of its parent stands before none.
+    if !pending.isEmpty { pending.removeAll() }
     if skipped > 0 { return skipped -= 1 }
     switch parents.removeLast() {
     case .cell, .button, .barButton, .control, .gesture: trigger = .none
@@ -136,6 +140,12 @@ struct Lowering {
 
   private mutating func name(_ attribute: AttributeName) -> Name { flow.names.intern(shape.bytes(attribute)) }
 
+  /// The name of any text: an ampersand in it is one.
+  private mutating func textName(_ attribute: AttributeName) -> Name {
+    let bytes = shape.bytes(attribute)
+    return bytes.contains(0x26) ? flow.names.intern(ShapeReader.decoded(bytes)) : flow.names.intern(bytes)
+  }
+
   private mutating func appendScreen(id: Name, kind: ScreenKind) {
     var screen = Screen(offset: shape.offset, id: id, kind: kind)
     screen.firstTrigger = Index(flow.triggers.count)
@@ -157,10 +167,12 @@ struct Lowering {
       flow.name = name(.name)
       flow.initialName = name(.initial)
       flow.usesStoryboard = shape.has(.storyboard)
+      flow.hasFaultyEntry = shape.isWritten(.initial) && !shape.has(.initial)
       if shape.has(.version), !shape.says(.version, "1") {
+        let version = shape.text(.version)
         shape.report(
           ShapeRules.unsupportedVersion,
-          "this flow is of version \(shape.text(.version)) of the format; version 1 is read",
+          "this flow is of version \(version) of the format; version 1 is read",
           at: Place(shape.offset, .attributeValue("version")))
       }
     case .requires: flow.requirements.append(Requirement(offset: shape.offset, exit: name(.exit)))
@@ -219,6 +231,7 @@ struct Lowering {
     appendScreen(id: name(.id), kind: kind)
     let index = flow.screens.count - 1
     flow.screens[index].className = name(.class)
+    if shape.isWritten(.entry), !shape.has(.entry) { flow.hasFaultyEntry = true }
     for (attribute, flag) in Self.screenFlags where shape.isTrue(attribute) { flow.screens[index].flags.insert(flag) }
     switch kind {
     case .navigation: content(.root, .root)
@@ -227,19 +240,21 @@ struct Lowering {
       if shape.has(.supplementary) { content(.supplementary, .supplementary) }
       content(.secondary, .secondary)
     case .flowReference:
-      flow.references.append(Reference(screen: Index(index), path: name(.flow), screenName: name(.screen)))
+      flow.references.append(Reference(screen: Index(index), path: textName(.flow), screenName: name(.screen)))
     default: break
     }
     if element == .reference { checkReference() }
   }
 
   private mutating func checkReference() {
-    let given = [AttributeName.flow, .storyboard].filter(shape.has)
-    if given.count > 1 || given.isEmpty && !shape.has(.class) {
+    let given = [AttributeName.flow, .storyboard, .class].filter(shape.isWritten)
+    // A storyboard's screen may have a class.
+    if given.isEmpty || given.first == .flow && given.count > 1 {
       shape.report(
         ShapeRules.conflictingAttributes,
         given.isEmpty
-          ? "a reference names a flow, a storyboard or a class" : "a reference names one of a flow and a storyboard",
+          ? "a reference names a flow, a storyboard or a class"
+          : "a reference to a flow names no \(given.contains(.storyboard) ? "storyboard" : "class")",
         at: Place(shape.offset))
     }
   }
@@ -258,14 +273,15 @@ struct Lowering {
       isText = isPlain && shape.says(.type, "String")
     }
     if shape.has(.default), type != 0, !isText, Literal.kind(shape.bytes(.default)) == nil {
+      let text = ShapeReader.decoded(shape.bytes(.default))
       shape.report(
-        ShapeRules.invalidLiteral, "'\(ShapeReader.decoded(shape.bytes(.default)))' is not a literal of Swift",
+        ShapeRules.invalidLiteral, "'\(text)' is not a literal of Swift",
         at: Place(shape.offset, .attributeValue("default")))
     }
     flow.properties.append(
       Property(
         offset: shape.offset, name: name(.name), kind: kind, type: type, hasDefault: shape.has(.default),
-        defaultValue: name(.default)))
+        defaultValue: textName(.default)))
   }
 
   private mutating func lowerTrigger(_ element: ElementName) {
@@ -276,7 +292,7 @@ struct Lowering {
       section.isEmpty = false
       let isStatic = shape.has(.kind) ? shape.says(.kind, "static") : parents.dropLast().last == .section
       if !isStatic { row.flags.insert(.prototype) }
-      if !isStatic, row.id == 0 {
+      if !isStatic, !shape.isWritten(.id) {
         shape.report(ShapeRules.missingAttribute, "a prototype cell needs an id", at: Place(shape.offset))
       }
       if shape.has(.selectable) ? !shape.isTrue(.selectable) : !section.isSelectable {
@@ -331,7 +347,7 @@ struct Lowering {
   }
 
   private mutating func lowerPass() {
-    let given = [AttributeName.from, .value, .by].filter(shape.has)
+    let given = [AttributeName.from, .value, .by].filter(shape.isWritten)
     if given.count != 1 {
       shape.report(
         ShapeRules.conflictingAttributes,
@@ -348,13 +364,14 @@ struct Lowering {
     let source: ValueSource = given.first == .from ? .from : given.first == .by ? .code : .value
     flow.passes.append(
       Pass(
-        offset: shape.offset, input: name(.input), source: source, from: name(source == .from ? .from : .value),
+        offset: shape.offset, input: name(.input), source: source,
+        from: source == .from ? name(.from) : textName(.value),
         screen: name(.screen)))
   }
 
   private mutating func lowerSet() {
-    let targets = [AttributeName.output, .state].filter(shape.has)
-    let sources = [AttributeName.from, .value].filter(shape.has)
+    let targets = [AttributeName.output, .state].filter(shape.isWritten)
+    let sources = [AttributeName.from, .value].filter(shape.isWritten)
     if targets.count != 1 || sources.count != 1 {
       shape.report(
         ShapeRules.conflictingAttributes, "a set says one of 'output' and 'state', and one of 'from' and 'value'",
@@ -364,7 +381,8 @@ struct Lowering {
       SetValue(
         offset: shape.offset, trigger: trigger, property: name(targets.first ?? .output),
         isOutput: targets.first != .state,
-        source: sources.first == .value ? .value : .from, from: name(sources.first ?? .from)))
+        source: sources.first == .value ? .value : .from,
+        from: sources.first == .value ? textName(.value) : name(.from)))
   }
 }
 

@@ -56,7 +56,7 @@ struct ShapeReader {
   private let tables = Tables.shared
   private let elementCount = UInt16(ElementName.allCases.count)
 
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = DiagnosticList()
   private struct Value {
     var start: UnsafePointer<UInt8>?
     var count: UInt32 = 0
@@ -67,13 +67,18 @@ struct ShapeReader {
   }
   /// By attribute.
   private var values = Array(repeating: Value(), count: Tables.attributeCount)
+  /// By position in the element's list: the attributes that are there, or are meant by a misspelt one.
+  private var seen: UInt64 = 0
   /// Counts the elements read.
   private var number: UInt32 = 1
   private(set) var element = ElementName.flow
   private(set) var offset: UInt32 = 0
 
-  mutating func report(_ rule: Rule, _ message: String, at place: Place, help: String? = nil, fixIts: [FixIt] = []) {
-    diagnostics.append(Diagnostic(rule, message, at: place, help: help, fixIts: fixIts))
+  mutating func report(
+    _ rule: Rule, _ message: @autoclosure () -> String, at place: Place, help: @autoclosure () -> String? = nil,
+    fixIts: @autoclosure () -> [FixIt] = []
+  ) {
+    diagnostics.add(rule, at: place) { Diagnostic(rule, message(), at: place, help: help(), fixIts: fixIts()) }
   }
 
   /// Reads the start tag of an element of ours. Nil: it is not to be read, nor is what it holds.
@@ -104,7 +109,7 @@ struct ShapeReader {
       let raw = word == unknownWord ? .max : tables.attributeOfWord[Int(word)]
       let entry = raw == .max ? Tables.Entry() : entries[Int(raw)]
       if entry.position == 0 {
-        reportUnknownAttribute(tag.attributeName(index), index)
+        seen |= reportUnknownAttribute(tag.attributeName(index))
         continue
       }
       seen |= 1 << UInt64(entry.position - 1)
@@ -120,18 +125,26 @@ struct ShapeReader {
       values[Int(raw)].count = UInt32(value.count)
       values[Int(raw)].owner = number
     }
+    self.seen = seen
     var missing = tables.requiredMask[Int(element.rawValue)] & ~seen
     while missing != 0 {
       let slot = missing.trailingZeroBitCount
       missing &= missing - 1
       let name = Schema[element].attributes[slot].name.text
-      report(ShapeRules.missingAttribute, "<\(element.text)> lacks the attribute '\(name)'", at: Place(offset))
+      let element = element.text
+      report(ShapeRules.missingAttribute, "<\(element)> lacks the attribute '\(name)'", at: Place(offset))
     }
   }
 
   // MARK: Values of the element being read
 
   func has(_ attribute: AttributeName) -> Bool { values[Int(attribute.rawValue)].owner == number }
+
+  /// Whether the attribute is there, be it with a value or a name that has been found faulty.
+  func isWritten(_ attribute: AttributeName) -> Bool {
+    let position = tables.entries[Int(element.rawValue) * Tables.attributeCount + Int(attribute.rawValue)].position
+    return position > 0 && seen & 1 << UInt64(position - 1) != 0
+  }
 
   /// The bytes of the attribute's value; empty where it is missing or faulty.
   func bytes(_ attribute: AttributeName) -> UnsafeBufferPointer<UInt8> {
@@ -222,22 +235,28 @@ struct ShapeReader {
     let allowed = ElementName.allCases.filter { element in
       parent.map { Schema[element].parents.contains($0) } ?? (element == .flow)
     }
+    let isFull = diagnostics.isFull(ShapeRules.unknownElement)
     let meant =
-      suggestion(for: name, among: allowed.map(\.text))
-      ?? suggestion(for: name, among: ElementName.allCases.map(\.text))
+      isFull
+      ? nil
+      : suggestion(for: name, among: allowed.map(\.text))
+        ?? suggestion(for: name, among: ElementName.allCases.map(\.text))
     report(
       ShapeRules.unknownElement, "there is no element <\(name)>", at: Place(offset),
       help: meant.map { "did you mean '\($0)'?" })
   }
 
-  private mutating func reportUnknownAttribute(_ name: String, _ index: Int) {
-    let place = Place(offset, .attribute(index: index))
-    let meant = suggestion(for: name, among: Schema[element].attributes.map(\.name.text))
+  /// The attribute that is probably meant, as `seen` has it.
+  private mutating func reportUnknownAttribute(_ name: String) -> UInt64 {
+    let place = Place(offset, .attributeName(name))
+    let attributes = Schema[element].attributes.map(\.name.text)
+    let meant = suggestion(for: name, among: attributes)
+    let element = element.text
     report(
-      ShapeRules.unknownAttribute, "<\(element.text)> has no attribute '\(name)'",
-      at: Place(offset, .attributeName(name)),
+      ShapeRules.unknownAttribute, "<\(element)> has no attribute '\(name)'", at: place,
       help: meant.map { "did you mean '\($0)'?" },
       fixIts: meant.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? [])
+    return meant.flatMap(attributes.firstIndex).map { 1 << UInt64($0) } ?? 0
   }
 
   // MARK: Grammar of values

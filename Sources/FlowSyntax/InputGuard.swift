@@ -105,7 +105,7 @@ struct InputGuard: ~Copyable {
       while i < end, buffer[i] < 0x80 { i += 1 }
       guard i < end else { break }
       let lead = buffer[i]
-      let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+      let length = max(2, utf8Length(lead))
       if end - i < length && !reachedEnd {
         pendingBytes = end - i
         break
@@ -159,7 +159,8 @@ struct InputGuard: ~Copyable {
     if utf16.contains(where: begins) {
       return refuse(TextRules.unsupportedEncoding, "the file is UTF-16 or UTF-32", "save the file as UTF-8")
     }
-    if fault != nil { return }
+    // A wrong encoding that is said says more than the first byte that is no UTF-8.
+    if let fault, fault.rule != TextRules.unsupportedEncoding { return }
     let start = begins([0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard end > start + 5, memcmp(buffer + start, "<?xml", 5) == 0, buffer[start + 5] <= 0x20 else { return }
     let close = (start..<min(end, start + 1024)).first { buffer[$0] == UInt8(ascii: ">") } ?? start
@@ -284,7 +285,7 @@ struct InputGuard: ~Copyable {
           UnsafeMutablePointer<UInt8>(OpaquePointer($0)) - buffer
         }
         if (close ?? end) - i - 1 > Limits.valueBytes {
-          stop(TextRules.limitExceeded, "a value is longer than 16 KiB", at: i + 1)
+          stop(TextRules.limitExceeded, "a value is longer than 16 KiB", at: i + 1, length: utf8Length(buffer[i + 1]))
           return false
         }
         guard let close else { return reachedEnd }

@@ -8,7 +8,7 @@ private func read(_ text: String) -> ReadFlow { readFlow(SourceFile(path: "x.xml
 /// The findings as `rule: text at the place`.
 private func findings(_ text: String) -> [String] {
   let source = SourceFile(path: "x.xml", bytes: Array(text.utf8))
-  return readFlow(source).diagnostics.map {
+  return readFlow(source).diagnostics.whole.map {
     "\($0.rule.id): \(String(decoding: source.bytes(source.range(of: $0.place)), as: UTF8.self))"
   }
 }
@@ -23,7 +23,7 @@ private func findings(_ text: String) -> [String] {
       <screen id="b" entry="true"><input name="n" type="Optional&lt; String >"/><unwind id="U" to="back"/></screen></flow>
       """)
     let flow = read.flow
-    #expect(read.diagnostics.isEmpty)
+    #expect(read.diagnostics.whole.isEmpty)
     #expect((0..<flow.screenCount).map { flow.names[flow.screens[$0].id] } == ["main", "a", "b"])
     #expect(flow.initial == 0)
     #expect(flow.segues(of: 1) == 0..<1 && flow.segues(of: 2).isEmpty)

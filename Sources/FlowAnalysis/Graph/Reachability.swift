@@ -17,7 +17,8 @@ package struct Reachability: Sendable {
       let flags = flow.screens[screen].flags
       if flags.contains(.entry), !flags.contains(.duplicate) { entries.append(Index(screen)) }
     }
-    isKnown = flow.initial != .none || flow.initialName == 0 && !entries.isEmpty
+    isKnown =
+      !flow.hasFaultyEntry && (flow.initial != .none || flow.initialName == 0 && !entries.isEmpty)
     guard isKnown else { return }
     var work = entries
     for entry in entries { isReachable[Int(entry)] = true }

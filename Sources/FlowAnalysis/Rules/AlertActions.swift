@@ -9,7 +9,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkAlertActions() {
+  func checkAlertActions() {
     for alert in flow.alerts where alert.actionCount == 0 {
       report(.alertActions, "the alert has no action, so nothing closes it", at: Place(alert.offset))
     }

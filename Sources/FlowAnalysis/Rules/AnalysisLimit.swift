@@ -11,7 +11,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkAnalysisLimit() {
+  func checkAnalysisLimit() {
     guard let count = stack?.undecidedCount, count > 0 else { return }
     report(
       .analysisLimit,

@@ -13,7 +13,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkClassMismatch() {
+  func checkClassMismatch() {
     var counts = Array(repeating: UInt32(0), count: flow.names.count + 1)
     var isShared = false
     for screen in flow.screens.prefix(flow.screenCount) where screen.className != 0 {

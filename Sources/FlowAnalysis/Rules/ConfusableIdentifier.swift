@@ -18,7 +18,7 @@ extension Rule {
 
 extension Subject {
   /// Of identifiers in the file's order, of one name space or several.
-  mutating func reportConfusable(among identifiers: [Identifier]) {
+  func reportConfusable(among identifiers: [Identifier]) {
     // Equal Strings are those of one canonical form.
     var byCase: [Key: Identifier] = [:]
     var byLook: [Key: Identifier] = [:]

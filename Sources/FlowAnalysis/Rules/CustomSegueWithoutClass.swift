@@ -9,7 +9,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkSegueClasses() {
+  func checkSegueClasses() {
     for segue in flow.segues where !segue.flags.contains(.invalidKind) {
       let hasClass = segue.flags.contains(.customClass)
       if segue.kind == .custom, !hasClass {

@@ -9,7 +9,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkDismissAtRoot() {
+  func checkDismissAtRoot() {
     guard let stack, !flow.dismisses.isEmpty else { return }
     for screen in 0..<Index(flow.screenCount) where !flow.dismisses(of: screen).isEmpty && stack.reachability[screen] {
       let ways = stack.waysIn[screen]

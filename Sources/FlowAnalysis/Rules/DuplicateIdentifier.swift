@@ -18,7 +18,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkDuplicateIdentifier() {
+  func checkDuplicateIdentifier() {
     if flow.screens.contains(where: { $0.flags.contains(.duplicate) }) { reportDuplicates(in: .screens, of: 0) }
     var table = NameTable(flow.names)
     for index in 0..<flow.screenCount where !flow.screens[index].flags.contains(.duplicate) {
@@ -30,7 +30,7 @@ extension Subject {
     checkReuseIdentifiers()
   }
 
-  private mutating func reportDuplicates(in space: NameSpace, of screen: Index) {
+  private func reportDuplicates(in space: NameSpace, of screen: Index) {
     let owner = space == .screens ? "flow" : "screen"
     var known: [Name: (first: Identifier, marks: UInt32)] = [:]
     for identifier in flow.identifiers(in: space, of: screen) {
@@ -49,7 +49,7 @@ extension Subject {
   }
 
   /// Prototype cells of one table are dequeued by their reuse identifier.
-  private mutating func checkReuseIdentifiers() {
+  private func checkReuseIdentifiers() {
     var next = 0
     while next < flow.uses.count {
       let screen = flow.uses[next].screen
@@ -63,7 +63,7 @@ extension Subject {
     }
   }
 
-  private mutating func checkReuseIdentifiers(of screen: Index, uses: Range<Int>) {
+  private func checkReuseIdentifiers(of screen: Index, uses: Range<Int>) {
     var written: [UInt32: Name] = [:]
     var tables: [UInt32: Name] = [:]
     for use in flow.uses[uses] {

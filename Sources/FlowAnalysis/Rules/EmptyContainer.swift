@@ -8,7 +8,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkEmptyContainer() {
+  func checkEmptyContainer() {
     for screen in 0..<Index(flow.screenCount) {
       let row = flow.screens[Int(screen)]
       guard row.kind == .tabs || row.kind == .pages, flow.contents(of: screen).isEmpty else { continue }

@@ -12,7 +12,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkEndlessEmbedding() {
+  func checkEndlessEmbedding() {
     guard let stack else { return }
     for hold in stack.findings.holds {
       let place: Place

@@ -15,7 +15,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkEndlessGrowth() {
+  func checkEndlessGrowth() {
     guard let stack else { return }
     for growth in stack.findings.growth {
       let row = flow.segues[Int(growth.segue)]

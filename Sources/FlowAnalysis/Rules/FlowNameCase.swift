@@ -16,7 +16,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkFlowNameCase() {
+  func checkFlowNameCase() {
     for (reference, target) in zip(flow.references, targets) {
       guard case .otherCase(let real) = target.fault else { continue }
       let written = flow.names[reference.path]

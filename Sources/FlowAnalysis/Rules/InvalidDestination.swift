@@ -17,7 +17,7 @@ extension Rule {
 
 extension Subject {
   /// What is named and is no screen is found where names are looked up; here, what is a screen of the wrong kind.
-  mutating func checkInvalidDestination() {
+  func checkInvalidDestination() {
     for content in flow.contents where content.role == .root && content.to != .none {
       guard flow.screens[Int(content.to)].kind == .split else { continue }
       report(

@@ -12,8 +12,9 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkMissingInitial() {
-    if flow.initialName != 0 || flow.screens.contains(where: { $0.flags.contains(.entry) }) { return }
+  func checkMissingInitial() {
+    if flow.initialName != 0 || flow.hasFaultyEntry { return }
+    if flow.screens.contains(where: { $0.flags.contains(.entry) }) { return }
     let first = flow.screens.prefix(flow.screenCount).first { $0.id != 0 }.map { flow.names[$0.id] }
     report(
       .missingInitial, "this flow names no initial screen and has no entry", at: Place(flow.offset),

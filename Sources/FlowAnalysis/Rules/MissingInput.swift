@@ -31,7 +31,7 @@ private struct Passing {
 extension Subject {
   /// Everything about values that are passed: inputs that nobody has, that nobody gives, that are given twice or as another
   /// type.
-  mutating func checkPasses() {
+  func checkPasses() {
     guard !flow.properties.isEmpty || !flow.passes.isEmpty else { return }
     var index = ValueIndex(flow)
     for screen in 0..<Index(flow.screenCount) {
@@ -54,7 +54,7 @@ extension Subject {
     }
   }
 
-  private mutating func check(_ passing: Passing, _ index: inout ValueIndex) {
+  private func check(_ passing: Passing, _ index: inout ValueIndex) {
     let isOpaque = isOpaque(passing.destination)
     if passing.passes.isEmpty {
       // Nothing to hold against the destination but what it demands.
@@ -96,7 +96,7 @@ extension Subject {
 
   // MARK: Demands
 
-  private mutating func checkDemands(_ passing: Passing, _ takers: [(screen: Index, passes: [Range<Int>])]) {
+  private func checkDemands(_ passing: Passing, _ takers: [(screen: Index, passes: [Range<Int>])]) {
     var missing: [String] = []
     var first: Note?
     for taker in takers {
@@ -133,7 +133,7 @@ extension Subject {
 
   // MARK: One pass
 
-  private mutating func checkPass(
+  private func checkPass(
     _ pass: Pass, _ passing: Passing, _ takers: [(screen: Index, passes: [Range<Int>])], _ index: inout ValueIndex,
     isOpaque: Bool
   ) {
@@ -162,7 +162,7 @@ extension Subject {
     checkFrom(pass, passing, &index, types)
   }
 
-  private mutating func checkFrom(_ pass: Pass, _ passing: Passing, _ index: inout ValueIndex, _ types: [String]) {
+  private func checkFrom(_ pass: Pass, _ passing: Passing, _ index: inout ValueIndex, _ types: [String]) {
     switch pass.source {
     case .code: break
     case .value: types.forEach { checkLiteral(pass.from, $0, Place(pass.offset, .attributeValue("value"))) }
@@ -180,7 +180,7 @@ extension Subject {
   }
 
   /// The type of what `from` names; nil, and a finding, where nothing has the name; empty where the flow does not say.
-  mutating func type(
+  func type(
     ofSource name: Name, of screen: Index, _ trigger: Index, _ index: inout ValueIndex, at offset: UInt32
   ) -> String? {
     if name == 0 { return nil }
@@ -207,7 +207,7 @@ extension Subject {
   }
 
   /// A literal against the type that it is for.
-  mutating func checkLiteral(_ text: Name, _ type: String, _ place: Place) {
+  func checkLiteral(_ text: Name, _ type: String, _ place: Place) {
     if type.isEmpty || type == "String" { return }
     guard let kind = Literal.kind(flow.names.utf8(text)) else {
       return report(ShapeRules.invalidLiteral, "'\(flow.names[text])' is not a literal of Swift", at: place)

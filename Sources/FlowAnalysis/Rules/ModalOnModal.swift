@@ -12,7 +12,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkModalOnModal() {
+  func checkModalOnModal() {
     guard let stack else { return }
     for screen in 0..<Index(flow.screenCount) where stack.reachability[screen] {
       let segues = flow.segues(of: screen).filter { flow.segues[$0].isSheetOrPopover }

@@ -18,7 +18,7 @@ extension Rule {
 
 extension Subject {
   /// Of identifiers in the file's order, one name space each or the members of one screen.
-  mutating func reportNameCollisions(among identifiers: [Identifier]) {
+  func reportNameCollisions(among identifiers: [Identifier]) {
     var known: [[UInt8]: Identifier] = [:]
     for identifier in identifiers {
       let swift = flow.swiftName(of: identifier)
@@ -39,7 +39,7 @@ extension Subject {
   }
 
   /// What becomes a member of a screen's class and is one already.
-  mutating func checkMemberNames() {
+  func checkMemberNames() {
     var isTaken = Array(repeating: false, count: flow.names.count + 1)
     var isAny = false
     for member in Self.takenMembers {

@@ -15,7 +15,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkNavigationInNavigation() {
+  func checkNavigationInNavigation() {
     for row in flow.contents.indices where flow.contents[row].role == .root && flow.contents[row].to != .none {
       let content = flow.contents[row]
       guard isNavigation(content.to) else { continue }

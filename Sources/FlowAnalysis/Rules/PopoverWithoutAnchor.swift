@@ -12,7 +12,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkPopoverWithoutAnchor() {
+  func checkPopoverWithoutAnchor() {
     let segues = flow.segues.indices.filter {
       flow.segues[$0].kind == .popover && !flow.segues[$0].flags.contains(.anchor)
     }

@@ -9,7 +9,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkReferenceCycle() {
+  func checkReferenceCycle() {
     guard isReferenceCycle else { return }
     report(
       .referenceCycle, "the initial '\(flow.names[flow.initialName])' is a reference that leads back to this flow",

@@ -13,7 +13,7 @@ extension Rule {
 
 extension Subject {
   /// The exits that references require: never or only sometimes declared below.
-  mutating func checkRequirements() {
+  func checkRequirements() {
     guard let stack else { return }
     for judged in stack.verdicts.unwinds {
       guard case .requirement(let reference, let position) = judged.source else { continue }

@@ -12,7 +12,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkSelectionMismatch() {
+  func checkSelectionMismatch() {
     guard flow.triggers.contains(where: { !$0.flags.isDisjoint(with: [.notSelectable, .multiple]) }) else { return }
     for screen in 0..<Index(flow.screenCount) {
       for performed in flow.performed(by: screen) where !performed.isOnAccessory {

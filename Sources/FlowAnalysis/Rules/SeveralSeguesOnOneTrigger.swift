@@ -45,7 +45,7 @@ extension Flow {
 }
 
 extension Subject {
-  mutating func checkSeveralSegues() {
+  func checkSeveralSegues() {
     // Twice a trigger: what its selection performs, and what its accessory does.
     var counts = Array(repeating: UInt8(0), count: 2 * flow.triggers.count)
     var isCrowded = false

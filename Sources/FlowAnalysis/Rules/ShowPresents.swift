@@ -9,7 +9,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkShowPresents() {
+  func checkShowPresents() {
     for segue in flow.segues where segue.kind == .show && segue.to != .none {
       let kind = flow.screens[Int(segue.to)].kind
       guard kind == .navigation || kind == .split else { continue }

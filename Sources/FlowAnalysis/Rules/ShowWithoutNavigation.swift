@@ -12,7 +12,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkShowWithoutNavigation() {
+  func checkShowWithoutNavigation() {
     guard let stack else { return }
     for segue in stack.findings.showsWithoutNavigation {
       let place = Place(flow.segues[Int(segue)].offset, .attributeValue("kind"))

@@ -7,7 +7,7 @@ extension Subject {
   ///
   /// Names are compared by a number that is equal for all that either rule could mean; only those that share it are looked
   /// at as text. Linear in the number of names.
-  mutating func checkSpelling() {
+  func checkSpelling() {
     let flow = flow
     let names = flow.names
     var spelling = Spelling()
@@ -51,7 +51,7 @@ extension Subject {
     }
   }
 
-  private mutating func checkSpellingOfScreens(_ spelling: inout Spelling) {
+  private func checkSpellingOfScreens(_ spelling: inout Spelling) {
     let flow = flow
     let names = flow.names
     var numbers: [UInt64] = []
@@ -64,7 +64,7 @@ extension Subject {
   }
 
   /// Looks at those of the identifiers whose numbers stand more than once.
-  private mutating func reportSpelling(_ identifiers: [Identifier], _ spelling: Spelling) {
+  private func reportSpelling(_ identifiers: [Identifier], _ spelling: Spelling) {
     // An id that stands twice is the business of another rule.
     var known: Set<UInt64> = []
     let distinct = identifiers.filter {

@@ -12,7 +12,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkTransitionMismatch() {
+  func checkTransitionMismatch() {
     for segue in flow.segues
     where !segue.flags.isDisjoint(with: [.partialCurl, .detents]) && !segue.flags.contains(.invalidKind) {
       if segue.flags.contains(.partialCurl), segue.kind != .present || segue.presentation != .fullScreen {

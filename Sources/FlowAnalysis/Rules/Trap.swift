@@ -19,7 +19,7 @@ extension Rule {
 
 extension Subject {
   /// Traps for certain, and those that an action may open.
-  mutating func checkTraps() {
+  func checkTraps() {
     guard let stack else { return }
     for trap in stack.waysBack.traps {
       let row = flow.screens[Int(trap.frame)]

@@ -19,8 +19,9 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkUnknownAnchor() {
-    var table = NameTable(flow.names)
+  func checkUnknownAnchor() {
+    var views = NameTable(flow.names)
+    var triggers = NameTable(flow.names)
     var current = Index.none
     var comparisons = Candidates.budget
     var candidates: Candidates?
@@ -28,11 +29,12 @@ extension Subject {
       if use.screen != current {
         current = use.screen
         candidates = nil
-        table.beginSpace()
-        for row in flow.triggers(of: current) { _ = table.insert(flow.triggers[row].id) }
-        for row in flow.views(of: current) { _ = table.insert(flow.views[row].id) }
+        triggers.beginSpace()
+        views.beginSpace()
+        for row in flow.triggers(of: current) { _ = triggers.insert(flow.triggers[row].id) }
+        for row in flow.views(of: current) { _ = views.insert(flow.views[row].id) }
       }
-      if table.contains(use.name) { continue }
+      if views.contains(use.name) || use.attribute == .anchor && triggers.contains(use.name) { continue }
       if candidates == nil {
         candidates = Candidates(distinct: flow.identifiers(in: .touched, of: current).map(\.name), flow.names)
       }

@@ -17,7 +17,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkUnknownDestination() {
+  func checkUnknownDestination() {
     var search: (parts: NamedParts, screens: Candidates, comparisons: Int)?
     for segue in flow.segues where segue.to == .none && segue.toName != 0 {
       reportDestination(segue.toName, Place(segue.offset, .attributeValue("to")), &search)
@@ -27,7 +27,7 @@ extension Subject {
     }
   }
 
-  private mutating func reportDestination(
+  private func reportDestination(
     _ name: Name, _ place: Place, _ search: inout (parts: NamedParts, screens: Candidates, comparisons: Int)?
   ) {
     if search == nil {

@@ -16,7 +16,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkUnknownExit() {
+  func checkUnknownExit() {
     if flow.unwinds.isEmpty { return }
     var exits = NameTable(flow.names)
     exits.beginSpace()

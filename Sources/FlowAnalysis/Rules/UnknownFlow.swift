@@ -14,7 +14,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkUnknownFlow() {
+  func checkUnknownFlow() {
     for (reference, target) in zip(flow.references, targets) {
       let path = flow.names[reference.path]
       let message: String

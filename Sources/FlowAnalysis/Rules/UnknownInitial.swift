@@ -9,7 +9,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkUnknownInitial() {
+  func checkUnknownInitial() {
     if flow.initialName == 0 || flow.initial != .none { return }
     let place = Place(flow.offset, .attributeValue("initial"))
     if let other = NamedParts(flow).noun(of: flow.initialName) {

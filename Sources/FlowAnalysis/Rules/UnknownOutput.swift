@@ -10,7 +10,7 @@ extension Rule {
 
 extension Subject {
   /// Takes and sets: what they read and where it goes.
-  mutating func checkTakes() {
+  func checkTakes() {
     guard !flow.takes.isEmpty else { return }
     var index = ValueIndex(flow)
     let sources = Rows(
@@ -37,7 +37,7 @@ extension Subject {
     return isForeign
   }
 
-  private mutating func check(
+  private func check(
     _ take: Take, of screen: Index, _ unwinds: ArraySlice<UInt32>, _ isForeign: Bool, _ index: inout ValueIndex
   ) {
     let target = index.find(take.into, of: screen, [.state, .input])
@@ -87,7 +87,7 @@ extension Subject {
     }
   }
 
-  mutating func checkSets() {
+  func checkSets() {
     guard !flow.sets.isEmpty else { return }
     var index = ValueIndex(flow)
     var screen: Index = 0
@@ -119,7 +119,7 @@ extension Subject {
   }
 
   /// Defaults against their types; an input and an output of one name against each other; what `selected` names.
-  mutating func checkProperties() {
+  func checkProperties() {
     for property in flow.properties where property.hasDefault && property.type != 0 {
       let type = flow.names[property.type]
       guard type != "String", let kind = Literal.kind(flow.names.utf8(property.defaultValue)),

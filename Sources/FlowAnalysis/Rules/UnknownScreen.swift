@@ -16,7 +16,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkUnknownScreen() {
+  func checkUnknownScreen() {
     for (reference, target) in zip(flow.references, targets) {
       let place = Place(flow.screens[Int(reference.screen)].offset, .attributeValue("screen"))
       let path = flow.names[reference.path]
@@ -34,7 +34,7 @@ extension Subject {
   }
 
   /// What unwinds and takes say of screens of this flow.
-  private mutating func checkScreenNames() {
+  private func checkScreenNames() {
     let isNamed = flow.unwinds.contains { $0.screen != 0 } || flow.takes.contains { $0.source != 0 }
     if !isNamed { return }
     var screens = NameTable(flow.names)

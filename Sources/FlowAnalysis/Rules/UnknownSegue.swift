@@ -19,7 +19,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkUnknownSegue() {
+  func checkUnknownSegue() {
     var comparisons = Candidates.budget
     var performed = NameTable(flow.names)
     var screen = 0
@@ -54,7 +54,7 @@ extension Subject {
     checkTakes(&comparisons)
   }
 
-  private mutating func checkTakes(_ comparisons: inout Int) {
+  private func checkTakes(_ comparisons: inout Int) {
     if !flow.takes.contains(where: { $0.unwind != 0 }) { return }
     var unwinds = NameTable(flow.names)
     unwinds.beginSpace()

@@ -13,7 +13,7 @@ extension Rule {
 
 extension Subject {
   /// Of screens that only lead to each other, one finding each: none of them is reached.
-  mutating func checkUnreachableScreen() {
+  func checkUnreachableScreen() {
     guard let stack else { return }
     for screen in 0..<Index(flow.screenCount)
     where !stack.reachability[screen] && !flow.screens[Int(screen)].flags.contains(.duplicate) {

@@ -12,7 +12,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkUnusedExit() {
+  func checkUnusedExit() {
     guard let stack, !flow.exits.isEmpty else { return }
     var isUsed = Array(repeating: false, count: flow.names.count + 1)
     for judged in stack.verdicts.unwinds { isUsed[Int(judged.exit)] = true }

@@ -11,7 +11,7 @@ extension Rule {
 
 extension Subject {
   /// Of outputs: those that no exit takes, and those that are taken but that nothing sets.
-  mutating func checkOutputs() {
+  func checkOutputs() {
     guard flow.properties.contains(where: { $0.kind == .output }) else { return }
     var takesOfExit: [Name: Set<Name>] = [:]
     for exit in flow.exits {

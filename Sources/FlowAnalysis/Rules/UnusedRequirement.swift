@@ -9,7 +9,7 @@ extension Rule {
 }
 
 extension Subject {
-  mutating func checkUnusedRequirement() {
+  func checkUnusedRequirement() {
     guard let stack, !flow.requirements.isEmpty else { return }
     var isUsed = Array(repeating: false, count: flow.names.count + 1)
     for judged in stack.verdicts.unwinds { isUsed[Int(judged.exit)] = true }

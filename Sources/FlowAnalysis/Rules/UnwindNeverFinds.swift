@@ -22,7 +22,7 @@ extension Rule {
 
 extension Subject {
   /// Never, sometimes, and where `screen=` is never the one that answers: what one judgement tells of each unwind.
-  mutating func checkUnwinds() {
+  func checkUnwinds() {
     guard let stack else { return }
     let isDeclared = declaredExits()
     for judged in stack.verdicts.unwinds {
@@ -48,7 +48,7 @@ extension Subject {
     }
   }
 
-  private mutating func checkReceiver(_ row: Unwind, _ judged: JudgedUnwind) {
+  private func checkReceiver(_ row: Unwind, _ judged: JudgedUnwind) {
     let known = judged.receivers.filter { $0 != .none }
     let place = Place(row.offset, .attributeValue(row.screen == 0 ? "to" : "screen"))
     if row.screen == 0 {
