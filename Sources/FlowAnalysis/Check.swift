@@ -10,11 +10,16 @@ final class Subject {
   let stack: StackAnalysis?
   /// The flow's initial is a reference that leads back to it.
   let isReferenceCycle: Bool
+  /// What `from` may name in a prototype cell besides the screen's values.
+  let itemName: Name
+  let rowName: Name
   private(set) var diagnostics = DiagnosticList()
 
   init(flow: Flow, targets: [ReferenceTarget], stack: StackAnalysis?, isReferenceCycle: Bool) {
     self.isReferenceCycle = isReferenceCycle
     self.flow = flow
+    itemName = flow.names.find("item")
+    rowName = flow.names.find("row")
     self.targets = targets
     self.stack = stack
   }

@@ -36,6 +36,12 @@ extension Flow {
     properties[row].hasDefault || names.utf8(properties[row].type).last == UInt8(ascii: "?")
   }
 
+  /// Whether the screen itself has an input that somebody has to pass.
+  func hasDemand(_ screen: Index) -> Bool {
+    for row in properties(of: screen) where properties[row].kind == .input && !isOptionalInput(row) { return true }
+    return false
+  }
+
   /// The screens that take what is passed to the destination: itself, and through a navigation, split or pages what they
   /// hold, each with the passes on the way that give it values already. `column` is the one named of a split, 0 for all.
   func takers(of destination: Index, column: Name = 0) -> [(screen: Index, passes: [Range<Int>])] {

@@ -59,7 +59,11 @@ package enum ScreenKind: UInt8, Sendable {
 package struct Screen: Sendable {
   package struct Flags: OptionSet, Sendable {
     package let rawValue: UInt16
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
+    /// As the library's, which is not specialised for another module.
+    @inlinable package init(arrayLiteral elements: Flags...) {
+      self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
+    }
     package static let entry = Flags(rawValue: 1)
     package static let terminal = Flags(rawValue: 2)
     package static let hidesBackButton = Flags(rawValue: 4)
@@ -89,7 +93,11 @@ package enum TriggerKind: UInt8, Sendable { case cell, button, barButton, contro
 package struct Trigger: Sendable {
   package struct Flags: OptionSet, Sendable {
     package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// As the library's, which is not specialised for another module.
+    @inlinable package init(arrayLiteral elements: Flags...) {
+      self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
+    }
     /// Calls a method whose effect the flow does not say, beyond what `may` lists.
     package static let action = Flags(rawValue: 1)
     package static let prototype = Flags(rawValue: 2)
@@ -114,7 +122,11 @@ package enum Presentation: UInt8, Sendable {
 package struct Segue: Sendable {
   package struct Flags: OptionSet, Sendable {
     package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// As the library's, which is not specialised for another module.
+    @inlinable package init(arrayLiteral elements: Flags...) {
+      self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
+    }
     package static let anchor = Flags(rawValue: 1)
     package static let customClass = Flags(rawValue: 2)
     package static let detents = Flags(rawValue: 4)

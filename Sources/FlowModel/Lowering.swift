@@ -29,6 +29,8 @@ package func readFlow(_ source: SourceFile) -> ReadFlow {
 /// From elements to rows.
 struct Lowering {
   private(set) var flow = Flow()
+  /// Until the end the rows hold occurrences of names.
+  private var names = NameBatch()
   fileprivate(set) var shape = ShapeReader()
   private var parents: [ElementName] = []
   /// How deep within an element that is not read.
@@ -47,7 +49,7 @@ struct Lowering {
   /// memory, since nobody touches it.
   init(fileSize: Int) {
     guard fileSize > 1 << 20 else { return }
-    flow.names.reserve(fileSize / 72)
+    names.reserve(fileSize / 72)
     let count = fileSize / 256
     flow.screens.reserveCapacity(count)
     flow.triggers.reserveCapacity(count)
@@ -121,13 +123,16 @@ struct Lowering {
     else { return }
     pending.append(flow.suppressions.count)
     flow.suppressions.append(
-      Suppression(commentEnd: end, text: flow.names.intern(text), start: .max, end: .max))
+      Suppression(commentEnd: end, text: names.add(text), start: .max, end: .max))
   }
 
   /// Closes the rows, and resolves what names a screen.
   mutating func finish() {
     for (suppression, _) in open { flow.suppressions[suppression].end = .max }
     appendScreen(id: 0, kind: .screen)
+    let resolved = names.finish()
+    flow.names = names.names
+    flow.replaceNames(resolved)
     flow.resolveScreens()
   }
 
@@ -138,12 +143,12 @@ struct Lowering {
     (.modalInPresentation, .modalInPresentation),
   ]
 
-  private mutating func name(_ attribute: AttributeName) -> Name { flow.names.intern(shape.bytes(attribute)) }
+  private mutating func name(_ attribute: AttributeName) -> Name { names.add(shape.bytes(attribute)) }
 
   /// The name of any text: an ampersand in it is one.
   private mutating func textName(_ attribute: AttributeName) -> Name {
     let bytes = shape.bytes(attribute)
-    return bytes.contains(0x26) ? flow.names.intern(ShapeReader.decoded(bytes)) : flow.names.intern(bytes)
+    return bytes.contains(0x26) ? names.add(ShapeReader.decoded(bytes)) : names.add(bytes)
   }
 
   private mutating func appendScreen(id: Name, kind: ScreenKind) {
@@ -183,7 +188,7 @@ struct Lowering {
     case .field:
       flow.properties.append(
         Property(
-          offset: shape.offset, name: name(.id), kind: .field, type: flow.names.intern("String"), hasDefault: false,
+          offset: shape.offset, name: name(.id), kind: .field, type: names.add("String"), hasDefault: false,
           defaultValue: 0))
     case .section: section = (shape.offset, !shape.has(.selectable) || shape.isTrue(.selectable), true)
     case .view: flow.views.append(View(offset: shape.offset, id: name(.id)))
@@ -269,7 +274,7 @@ struct Lowering {
     var isText = false
     if shape.has(.type) {
       let isPlain = SwiftType.isPlainName(shape.bytes(.type))
-      type = isPlain ? name(.type) : flow.names.intern(SwiftType.canonical(shape.bytes(.type)) ?? "")
+      type = isPlain ? name(.type) : names.add(SwiftType.canonical(shape.bytes(.type)) ?? "")
       isText = isPlain && shape.says(.type, "String")
     }
     if shape.has(.default), type != 0, !isText, Literal.kind(shape.bytes(.default)) == nil {
@@ -308,14 +313,14 @@ struct Lowering {
     if shape.says(.selection, "multiple") { row.flags.insert(.multiple) }
     flow.triggers.append(row)
     if shape.has(.row), let type = SwiftType.canonical(shape.bytes(.row)) {
-      flow.rowTypes.append(RowType(trigger: trigger, type: flow.names.intern(type)))
+      flow.rowTypes.append(RowType(trigger: trigger, type: names.add(type)))
     }
     if shape.has(.performs) {
       flow.mentions.append(Mention(trigger: trigger, name: name(.performs), isMay: false, position: 0))
     }
     if shape.has(.may) {
       for (position, item) in shape.bytes(.may).split(separator: 0x20).enumerated() {
-        let name = flow.names.intern(UnsafeBufferPointer(rebasing: item))
+        let name = names.add(UnsafeBufferPointer(rebasing: item))
         flow.mentions.append(Mention(trigger: trigger, name: name, isMay: true, position: UInt16(clamping: position)))
       }
     }

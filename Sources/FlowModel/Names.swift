@@ -13,6 +13,8 @@ package struct Names: Sendable {
   private var slots: [UInt32]
   private var bits = 8
   private var seed: UInt64
+  /// Keeps the compiler from leaving out what is read only to be near.
+  private var touched: UInt32 = 0
 
   /// The seed keeps a stranger's file from choosing names that collide; results do not depend on it.
   package init(seed: UInt64 = UInt64.random(in: .min ... .max)) {
@@ -30,8 +32,11 @@ package struct Names: Sendable {
   }
 
   package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Name {
-    if text.isEmpty { return 0 }
-    let hash = hash(text)
+    text.isEmpty ? 0 : intern(text, hash(text))
+  }
+
+  /// As above, for a text that is not empty and whose hash is known.
+  mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Name {
     let slot = slot(of: text, hash)
     if slots[slot] != 0 { return slots[slot] & nameMask }
     bytes.append(contentsOf: text)
@@ -40,6 +45,23 @@ package struct Names: Sendable {
     slots[slot] = name | tag(hash)
     if ends.count * 4 > slots.count * 3 { grow() }
     return name
+  }
+
+  /// Reads the memory that looking the hashes up will read, so that the waits for it overlap.
+  mutating func touch(_ hashes: [UInt64]) {
+    let mask = slots.count - 1
+    var candidates: [UInt32] = []
+    candidates.reserveCapacity(hashes.count)
+    for hash in hashes {
+      let slot = slots[Int(truncatingIfNeeded: hash) & mask]
+      if slot != 0, slot & ~nameMask == tag(hash) { candidates.append(slot & nameMask) }
+    }
+    var sum: UInt32 = 0
+    for name in candidates.indices {
+      candidates[name] = ends[Int(candidates[name]) - 1]
+    }
+    for start in candidates { sum &+= UInt32(bytes[Int(start)]) }
+    touched = sum
   }
 
   package mutating func intern(_ text: String) -> Name {
@@ -63,7 +85,7 @@ package struct Names: Sendable {
   private func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~nameMask }
 
   /// Eight bytes a step.
-  private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash = seed ^ UInt64(truncatingIfNeeded: text.count)
     let bytes = UnsafeRawBufferPointer(text)
     var i = 0

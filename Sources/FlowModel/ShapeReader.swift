@@ -13,11 +13,13 @@ struct ShapeReader {
     static let attributeCount = AttributeName.allCases.count
     static let shared = Tables()
     /// How a value is checked, so that the common kinds cost no look into the schema.
-    enum QuickCheck: UInt8 { case none, identifier, text }
+    enum QuickCheck: UInt8 { case none, identifier, text, choice, boolean }
     struct Entry {
       /// 1 + the index in the element's list, 0 where the element has no such attribute.
       var position: UInt8 = 0
       var check = QuickCheck.none
+      /// The values of an attribute that lists them.
+      var choices: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>?
     }
     /// By word: the attribute of that name, `UInt8.max` where none has it.
     let attributeOfWord: UnsafeMutablePointer<UInt8>
@@ -45,12 +47,26 @@ struct ShapeReader {
           switch attribute.kind {
           case .identifier, .reference: entry.check = .identifier
           case .text, .literal: entry.check = .text
+          case .boolean: entry.check = .boolean
+          case .oneOf(let choices):
+            entry.check = .choice
+            entry.choices = Self.copy(choices)
           default: break
           }
           entries[element * Self.attributeCount + Int(attribute.name.rawValue)] = entry
         }
         parentMask[element] = schema.parents.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
       }
+    }
+
+    private static func copy(_ texts: [String]) -> UnsafeBufferPointer<UnsafeBufferPointer<UInt8>> {
+      let all = UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>>.allocate(capacity: texts.count)
+      for (index, text) in texts.enumerated() {
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+        _ = bytes.initialize(from: text.utf8)
+        all.initializeElement(at: index, to: UnsafeBufferPointer(bytes))
+      }
+      return UnsafeBufferPointer(all)
     }
   }
   private let tables = Tables.shared
@@ -117,6 +133,8 @@ struct ShapeReader {
       switch entry.check {
       case .text: break
       case .identifier where Self.isIdentifier(value): break
+      case .boolean where Self.isBoolean(value): break
+      case .choice where setChoice(value, entry.choices!, Int(raw)): break
       default:
         let schema = Schema[element].attributes[Int(entry.position) - 1]
         guard check(value, schema.name, schema.kind) else { continue }
@@ -134,6 +152,28 @@ struct ShapeReader {
       let element = element.text
       report(ShapeRules.missingAttribute, "<\(element)> lacks the attribute '\(name)'", at: Place(offset))
     }
+  }
+
+  /// False where the value is none of the choices.
+  private mutating func setChoice(
+    _ value: UnsafeBufferPointer<UInt8>, _ choices: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>, _ raw: Int
+  ) -> Bool {
+    for index in choices.indices where Self.equal(choices[index], value) {
+      values[raw].choice = UInt8(index)
+      return true
+    }
+    return false
+  }
+
+  @inline(__always) private static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool
+  {
+    guard a.count == b.count else { return false }
+    for index in a.indices where a[index] != b[index] { return false }
+    return true
+  }
+
+  private static func isBoolean(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    equal(value, "true") || equal(value, "false")
   }
 
   // MARK: Values of the element being read
@@ -179,10 +219,6 @@ struct ShapeReader {
     case .className: if SwiftName.isDottedName(value) { return true }
     case .boolean: if Self.equal(value, "true") || Self.equal(value, "false") { return true }
     case .oneOf(let choices):
-      if let choice = choices.firstIndex(where: { Self.equal(value, $0) }) {
-        values[Int(attribute.rawValue)].choice = UInt8(choice)
-        return true
-      }
       reportChoice(value, attribute, choices)
       return false
     case .listOf(let choices):

@@ -111,16 +111,16 @@ package enum SwiftName {
   ]
 
   /// Whether the byte may stand in a name; bytes of characters beyond ASCII may.
-  static func isPart(_ byte: UInt8, first: Bool) -> Bool {
-    switch byte {
-    case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF: true
-    case 0x30...0x39: !first
-    default: false
-    }
+  @inline(__always) static func isPart(_ byte: UInt8, first: Bool) -> Bool {
+    let letter = byte | 0x20
+    if letter &- 0x61 < 26 || byte == 0x5F || byte >= 0x80 { return true }
+    return !first && byte &- 0x30 < 10
   }
 
   static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    !text.isEmpty && text.indices.allSatisfy { isPart(text[$0], first: $0 == 0) }
+    guard let first = text.first, isPart(first, first: true) else { return false }
+    for byte in text where !isPart(byte, first: false) { return false }
+    return true
   }
 
   /// Names with dots between them.

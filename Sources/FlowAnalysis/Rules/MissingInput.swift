@@ -60,6 +60,11 @@ extension Subject {
       // Nothing to hold against the destination but what it demands.
       guard passing.demandsAll, !isOpaque else { return }
     }
+    if passing.passes.isEmpty, flow.screens[Int(passing.destination)].kind == .screen,
+      !flow.hasDemand(passing.destination)
+    {
+      return
+    }
     let takers = flow.takers(of: passing.destination)
     if passing.demandsAll { checkDemands(passing, takers) }
     var seen: [(input: Name, screen: Name)] = []
@@ -185,8 +190,8 @@ extension Subject {
   ) -> String? {
     if name == 0 { return nil }
     if trigger != .none, flow.triggers[Int(trigger)].flags.contains(.prototype) {
-      if flow.names[name] == "item" { return "String" }
-      if flow.names[name] == "row" { return rowType(of: trigger) }
+      if name == itemName { return "String" }
+      if name == rowName { return rowType(of: trigger) }
     }
     if let row = index.find(name, of: screen, PropertyKind.readable) { return flow.type(of: row) }
     let known = flow.properties(of: screen).prefix(256).map { flow.names[flow.properties[$0].name] }
