@@ -8,7 +8,7 @@ extension Index { package static let none = Index.max }
 /// other, so a screen holds where its rows begin and they end where the next screen's begin. Every row holds the byte
 /// offset of its start tag and nothing else of the text: what only an output needs is read from the tag again.
 package struct Flow: Sendable {
-  package var names = Names()
+  package var names = Names(Interner())
   /// The root's start tag.
   package var offset: UInt32 = 0
   package var name: Name = 0
@@ -57,26 +57,25 @@ package enum ScreenKind: UInt8, Sendable {
 
 /// A screen, a container or a reference.
 package struct Screen: Sendable {
-  package struct Flags: OptionSet, Sendable {
-    package let rawValue: UInt16
+  /// Not an `OptionSet`: what the library gives one is not specialised for another module.
+  package struct Flags: Sendable, Equatable {
+    package var rawValue: UInt16
     @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
-    /// As the library's, which is not specialised for another module.
-    @inlinable package init(arrayLiteral elements: Flags...) {
-      self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
-    }
-    package static let entry = Flags(rawValue: 1)
-    package static let terminal = Flags(rawValue: 2)
-    package static let hidesBackButton = Flags(rawValue: 4)
-    package static let hidesBar = Flags(rawValue: 8)
-    package static let modalInPresentation = Flags(rawValue: 16)
+    @inlinable package func contains(_ flag: Flags) -> Bool { rawValue & flag.rawValue != 0 }
+    @inlinable package mutating func insert(_ flags: Flags) { rawValue |= flags.rawValue }
+    @inlinable package static var entry: Flags { Flags(rawValue: 1) }
+    @inlinable package static var terminal: Flags { Flags(rawValue: 2) }
+    @inlinable package static var hidesBackButton: Flags { Flags(rawValue: 4) }
+    @inlinable package static var hidesBar: Flags { Flags(rawValue: 8) }
+    @inlinable package static var modalInPresentation: Flags { Flags(rawValue: 16) }
     /// Its id stood before: it is checked by itself, and its name means the first.
-    package static let duplicate = Flags(rawValue: 32)
+    @inlinable package static var duplicate: Flags { Flags(rawValue: 32) }
   }
   package var offset: UInt32
   package var id: Name
   package var className: Name = 0
   package var kind: ScreenKind
-  package var flags: Flags = []
+  package var flags = Flags(rawValue: 0)
   package var firstTrigger: Index = 0
   package var firstSegue: Index = 0
   package var firstUnwind: Index = 0
@@ -91,25 +90,24 @@ package struct Screen: Sendable {
 package enum TriggerKind: UInt8, Sendable { case cell, button, barButton, control, gesture, alertAction }
 
 package struct Trigger: Sendable {
-  package struct Flags: OptionSet, Sendable {
-    package let rawValue: UInt8
+  /// Not an `OptionSet`: what the library gives one is not specialised for another module.
+  package struct Flags: Sendable, Equatable {
+    package var rawValue: UInt8
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// As the library's, which is not specialised for another module.
-    @inlinable package init(arrayLiteral elements: Flags...) {
-      self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
-    }
+    @inlinable package func contains(_ flag: Flags) -> Bool { rawValue & flag.rawValue != 0 }
+    @inlinable package mutating func insert(_ flags: Flags) { rawValue |= flags.rawValue }
     /// Calls a method whose effect the flow does not say, beyond what `may` lists.
-    package static let action = Flags(rawValue: 1)
-    package static let prototype = Flags(rawValue: 2)
-    package static let notSelectable = Flags(rawValue: 4)
-    package static let duplicate = Flags(rawValue: 8)
+    @inlinable package static var action: Flags { Flags(rawValue: 1) }
+    @inlinable package static var prototype: Flags { Flags(rawValue: 2) }
+    @inlinable package static var notSelectable: Flags { Flags(rawValue: 4) }
+    @inlinable package static var duplicate: Flags { Flags(rawValue: 8) }
     /// Rows carry check marks, several at once.
-    package static let multiple = Flags(rawValue: 16)
+    @inlinable package static var multiple: Flags { Flags(rawValue: 16) }
   }
   package var offset: UInt32
   package var id: Name
   package var kind: TriggerKind
-  package var flags: Flags = []
+  package var flags = Flags(rawValue: 0)
   /// The alert of an action.
   package var alert: Index = .none
 }
@@ -119,22 +117,30 @@ package enum Presentation: UInt8, Sendable {
   case automatic, pageSheet, formSheet, fullScreen, overFullScreen, currentContext, overCurrentContext, custom
 }
 
-package struct Segue: Sendable {
-  package struct Flags: OptionSet, Sendable {
-    package let rawValue: UInt8
-    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// As the library's, which is not specialised for another module.
-    @inlinable package init(arrayLiteral elements: Flags...) {
-      self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
+extension Presentation {
+  package var isSheet: Bool {
+    switch self {
+    case .automatic, .pageSheet, .formSheet: true
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom: false
     }
-    package static let anchor = Flags(rawValue: 1)
-    package static let customClass = Flags(rawValue: 2)
-    package static let detents = Flags(rawValue: 4)
-    package static let partialCurl = Flags(rawValue: 8)
-    package static let accessory = Flags(rawValue: 16)
-    package static let duplicate = Flags(rawValue: 32)
+  }
+}
+
+package struct Segue: Sendable {
+  /// Not an `OptionSet`: what the library gives one is not specialised for another module.
+  package struct Flags: Sendable, Equatable {
+    package var rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable package func contains(_ flag: Flags) -> Bool { rawValue & flag.rawValue != 0 }
+    @inlinable package mutating func insert(_ flags: Flags) { rawValue |= flags.rawValue }
+    @inlinable package static var anchor: Flags { Flags(rawValue: 1) }
+    @inlinable package static var customClass: Flags { Flags(rawValue: 2) }
+    @inlinable package static var detents: Flags { Flags(rawValue: 4) }
+    @inlinable package static var partialCurl: Flags { Flags(rawValue: 8) }
+    @inlinable package static var accessory: Flags { Flags(rawValue: 16) }
+    @inlinable package static var duplicate: Flags { Flags(rawValue: 32) }
     /// The kind as written is none: it counts as `present`.
-    package static let invalidKind = Flags(rawValue: 64)
+    @inlinable package static var invalidKind: Flags { Flags(rawValue: 64) }
   }
   package var offset: UInt32
   package var id: Name
@@ -142,7 +148,7 @@ package struct Segue: Sendable {
   package var trigger: Index
   package var kind: SegueKind
   package var presentation: Presentation
-  package var flags: Flags = []
+  package var flags = Flags(rawValue: 0)
   package var toName: Name
   /// The screen it leads to; none where there is no such screen.
   package var to: Index = .none
@@ -297,44 +303,44 @@ package struct Suppression: Sendable {
 }
 
 extension Flow {
-  package func takes(of exit: Exit) -> Range<Int> {
+  @inlinable package func takes(of exit: Exit) -> Range<Int> {
     Int(exit.firstTake)..<Int(exit.firstTake) + Int(exit.takeCount)
   }
-  package func passes(of segue: Segue) -> Range<Int> {
+  @inlinable package func passes(of segue: Segue) -> Range<Int> {
     Int(segue.firstPass)..<Int(segue.firstPass) + Int(segue.passCount)
   }
-  package func passes(of content: Content) -> Range<Int> {
+  @inlinable package func passes(of content: Content) -> Range<Int> {
     Int(content.firstPass)..<Int(content.firstPass) + Int(content.passCount)
   }
 
   /// The number of screens, containers and references.
-  package var screenCount: Int { max(0, screens.count - 1) }
+  @inlinable package var screenCount: Int { max(0, screens.count - 1) }
 
-  package func triggers(of screen: Index) -> Range<Int> {
+  @inlinable package func triggers(of screen: Index) -> Range<Int> {
     Int(screens[Int(screen)].firstTrigger)..<Int(screens[Int(screen) + 1].firstTrigger)
   }
-  package func segues(of screen: Index) -> Range<Int> {
+  @inlinable package func segues(of screen: Index) -> Range<Int> {
     Int(screens[Int(screen)].firstSegue)..<Int(screens[Int(screen) + 1].firstSegue)
   }
-  package func unwinds(of screen: Index) -> Range<Int> {
+  @inlinable package func unwinds(of screen: Index) -> Range<Int> {
     Int(screens[Int(screen)].firstUnwind)..<Int(screens[Int(screen) + 1].firstUnwind)
   }
-  package func dismisses(of screen: Index) -> Range<Int> {
+  @inlinable package func dismisses(of screen: Index) -> Range<Int> {
     Int(screens[Int(screen)].firstDismiss)..<Int(screens[Int(screen) + 1].firstDismiss)
   }
-  package func alerts(of screen: Index) -> Range<Int> {
+  @inlinable package func alerts(of screen: Index) -> Range<Int> {
     Int(screens[Int(screen)].firstAlert)..<Int(screens[Int(screen) + 1].firstAlert)
   }
-  package func exits(of screen: Index) -> Range<Int> {
+  @inlinable package func exits(of screen: Index) -> Range<Int> {
     Int(screens[Int(screen)].firstExit)..<Int(screens[Int(screen) + 1].firstExit)
   }
-  package func properties(of screen: Index) -> Range<Int> {
+  @inlinable package func properties(of screen: Index) -> Range<Int> {
     Int(screens[Int(screen)].firstProperty)..<Int(screens[Int(screen) + 1].firstProperty)
   }
-  package func views(of screen: Index) -> Range<Int> {
+  @inlinable package func views(of screen: Index) -> Range<Int> {
     Int(screens[Int(screen)].firstView)..<Int(screens[Int(screen) + 1].firstView)
   }
-  package func contents(of screen: Index) -> Range<Int> {
+  @inlinable package func contents(of screen: Index) -> Range<Int> {
     Int(screens[Int(screen)].firstContent)..<Int(screens[Int(screen) + 1].firstContent)
   }
 }

@@ -18,16 +18,17 @@ package func readFlow(_ source: SourceFile) -> ReadFlow {
     comment: { $0.assumingMemoryBound(to: Lowering.self).pointee.comment($1, end: $2) })
   let text = readElements(source, vocabulary: ShapeReader.vocabulary, into: sink)
   lowering.pointee.finish()
-  let result = lowering.move()
+  let flow = lowering.pointee.flow
+  var diagnostics = lowering.pointee.shape.diagnostics
+  lowering.deinitialize(count: 1)
   lowering.deallocate()
   let isCut = text.contains { $0.rule != TextRules.bidirectionalControl }
-  var diagnostics = result.shape.diagnostics
   text.forEach { diagnostics.add($0) }
-  return ReadFlow(flow: result.flow, diagnostics: diagnostics, isCut: isCut)
+  return ReadFlow(flow: flow, diagnostics: diagnostics, isCut: isCut)
 }
 
 /// From elements to rows.
-struct Lowering {
+struct Lowering: ~Copyable {
   private(set) var flow = Flow()
   /// Until the end the rows hold occurrences of names.
   private var names = NameBatch()
@@ -130,18 +131,14 @@ struct Lowering {
   mutating func finish() {
     for (suppression, _) in open { flow.suppressions[suppression].end = .max }
     appendScreen(id: 0, kind: .screen)
-    let resolved = names.finish()
-    flow.names = names.names
-    flow.replaceNames(resolved)
+    flow.names = names.finish { flow.replaceNames($0) }
     flow.resolveScreens()
   }
 
   // MARK: Rows
 
-  private static let screenFlags: [(AttributeName, Screen.Flags)] = [
-    (.entry, .entry), (.terminal, .terminal), (.hidesBackButton, .hidesBackButton), (.hidesBar, .hidesBar),
-    (.modalInPresentation, .modalInPresentation),
-  ]
+  /// What holds the element being lowered.
+  private var parent: ElementName? { parents.count > 1 ? parents[parents.count - 2] : nil }
 
   private mutating func name(_ attribute: AttributeName) -> Name { names.add(shape.bytes(attribute)) }
 
@@ -151,8 +148,10 @@ struct Lowering {
     return bytes.contains(0x26) ? names.add(ShapeReader.decoded(bytes)) : names.add(bytes)
   }
 
-  private mutating func appendScreen(id: Name, kind: ScreenKind) {
-    var screen = Screen(offset: shape.offset, id: id, kind: kind)
+  private mutating func appendScreen(
+    id: Name, className: Name = 0, kind: ScreenKind, flags: Screen.Flags = Screen.Flags(rawValue: 0)
+  ) {
+    var screen = Screen(offset: shape.offset, id: id, className: className, kind: kind, flags: flags)
     screen.firstTrigger = Index(flow.triggers.count)
     screen.firstSegue = Index(flow.segues.count)
     screen.firstUnwind = Index(flow.unwinds.count)
@@ -233,11 +232,16 @@ struct Lowering {
       kind = shape.has(.flow) ? .flowReference : shape.has(.storyboard) ? .storyboardReference : .classReference
     default: break
     }
-    appendScreen(id: name(.id), kind: kind)
-    let index = flow.screens.count - 1
-    flow.screens[index].className = name(.class)
+    var flags = Screen.Flags(rawValue: 0)
+    func set(_ flag: Screen.Flags, _ attribute: AttributeName) { if shape.isTrue(attribute) { flags.insert(flag) } }
+    set(.entry, .entry)
+    set(.terminal, .terminal)
+    set(.hidesBackButton, .hidesBackButton)
+    set(.hidesBar, .hidesBar)
+    set(.modalInPresentation, .modalInPresentation)
     if shape.isWritten(.entry), !shape.has(.entry) { flow.hasFaultyEntry = true }
-    for (attribute, flag) in Self.screenFlags where shape.isTrue(attribute) { flow.screens[index].flags.insert(flag) }
+    let index = flow.screens.count
+    appendScreen(id: name(.id), className: name(.class), kind: kind, flags: flags)
     switch kind {
     case .navigation: content(.root, .root)
     case .split:
@@ -252,14 +256,16 @@ struct Lowering {
   }
 
   private mutating func checkReference() {
-    let given = [AttributeName.flow, .storyboard, .class].filter(shape.isWritten)
+    let hasFlow = shape.isWritten(.flow)
+    let hasStoryboard = shape.isWritten(.storyboard)
+    let hasClass = shape.isWritten(.class)
     // A storyboard's screen may have a class.
-    if given.isEmpty || given.first == .flow && given.count > 1 {
+    if hasFlow == (hasStoryboard || hasClass) {
       shape.report(
         ShapeRules.conflictingAttributes,
-        given.isEmpty
-          ? "a reference names a flow, a storyboard or a class"
-          : "a reference to a flow names no \(given.contains(.storyboard) ? "storyboard" : "class")",
+        hasFlow
+          ? "a reference to a flow names no \(hasStoryboard ? "storyboard" : "class")"
+          : "a reference names a flow, a storyboard or a class",
         at: Place(shape.offset))
     }
   }
@@ -295,7 +301,7 @@ struct Lowering {
     if shape.has(.action) { row.flags.insert(.action) }
     if element == .cell {
       section.isEmpty = false
-      let isStatic = shape.has(.kind) ? shape.says(.kind, "static") : parents.dropLast().last == .section
+      let isStatic = shape.has(.kind) ? shape.says(.kind, "static") : parent == .section
       if !isStatic { row.flags.insert(.prototype) }
       if !isStatic, !shape.isWritten(.id) {
         shape.report(ShapeRules.missingAttribute, "a prototype cell needs an id", at: Place(shape.offset))
@@ -303,7 +309,9 @@ struct Lowering {
       if shape.has(.selectable) ? !shape.isTrue(.selectable) : !section.isSelectable {
         row.flags.insert(.notSelectable)
       }
-      for attribute in [AttributeName.selected, .table, .identifier] { use(attribute) }
+      use(.selected)
+      use(.table)
+      use(.identifier)
     }
     if element == .action {
       row.alert = alert
@@ -327,7 +335,7 @@ struct Lowering {
   }
 
   private mutating func lowerSegue() {
-    var flags: Segue.Flags = []
+    var flags = Segue.Flags(rawValue: 0)
     if shape.has(.anchor) { flags.insert(.anchor) }
     if shape.has(.class) { flags.insert(.customClass) }
     if shape.has(.detents) { flags.insert(.detents) }
@@ -352,21 +360,24 @@ struct Lowering {
   }
 
   private mutating func lowerPass() {
-    let given = [AttributeName.from, .value, .by].filter(shape.isWritten)
-    if given.count != 1 {
+    let hasFrom = shape.isWritten(.from)
+    let hasValue = shape.isWritten(.value)
+    let hasBy = shape.isWritten(.by)
+    let given = (hasFrom ? 1 : 0) + (hasValue ? 1 : 0) + (hasBy ? 1 : 0)
+    if given != 1 {
       shape.report(
         ShapeRules.conflictingAttributes,
-        given.isEmpty
+        given == 0
           ? "a pass says one of 'from', 'value' and 'by'" : "a pass says only one of 'from', 'value' and 'by'",
         at: Place(shape.offset))
     }
-    switch parents.dropLast().last {
+    switch parent {
     case .segue: flow.segues[flow.segues.count - 1].passCount += 1
     case .split:
       for row in Int(flow.screens.last!.firstContent)..<flow.contents.count { flow.contents[row].passCount += 1 }
     default: if !flow.contents.isEmpty { flow.contents[flow.contents.count - 1].passCount += 1 }
     }
-    let source: ValueSource = given.first == .from ? .from : given.first == .by ? .code : .value
+    let source: ValueSource = hasFrom ? .from : hasBy && !hasValue ? .code : .value
     flow.passes.append(
       Pass(
         offset: shape.offset, input: name(.input), source: source,
@@ -375,19 +386,19 @@ struct Lowering {
   }
 
   private mutating func lowerSet() {
-    let targets = [AttributeName.output, .state].filter(shape.isWritten)
-    let sources = [AttributeName.from, .value].filter(shape.isWritten)
-    if targets.count != 1 || sources.count != 1 {
+    let hasOutput = shape.isWritten(.output)
+    let hasFrom = shape.isWritten(.from)
+    if hasOutput == shape.isWritten(.state) || hasFrom == shape.isWritten(.value) {
       shape.report(
         ShapeRules.conflictingAttributes, "a set says one of 'output' and 'state', and one of 'from' and 'value'",
         at: Place(shape.offset))
     }
+    let isOutput = hasOutput || !shape.isWritten(.state)
+    let isFrom = hasFrom || !shape.isWritten(.value)
     flow.sets.append(
       SetValue(
-        offset: shape.offset, trigger: trigger, property: name(targets.first ?? .output),
-        isOutput: targets.first != .state,
-        source: sources.first == .value ? .value : .from,
-        from: sources.first == .value ? textName(.value) : name(.from)))
+        offset: shape.offset, trigger: trigger, property: name(isOutput ? .output : .state), isOutput: isOutput,
+        source: isFrom ? .from : .value, from: isFrom ? name(.from) : textName(.value)))
   }
 }
 

@@ -1,37 +1,42 @@
 /// Names as they are read, before they are interned. Looking a name up in the table of a large flow waits for memory three
 /// times; so they are gathered, and a few hundred are looked up at once, whose waits overlap. Until then a name has the
 /// number of its occurrence.
-struct NameBatch {
-  private(set) var names = Names()
+struct NameBatch: ~Copyable {
+  private var names = Interner()
   /// By occurrence; the occurrence 0 is no name.
-  private var resolved: [Name] = [0]
+  private var resolved = Storage<Name>(capacity: 1 << 12)
+  private var resolvedCount = 1
 
   private static let size = 512
-  private var bytes: [UInt8] = []
-  private var ends: [Int] = [0]
-  private var hashes: [UInt64] = []
+  private var bytes = Storage<UInt8>(capacity: 64 * Self.size)
+  private var byteCount = 0
+  private var ends = Storage<UInt32>(capacity: Self.size)
+  private var count = 0
 
-  init() {
-    bytes.reserveCapacity(32 * Self.size)
-    ends.reserveCapacity(Self.size + 1)
-    hashes.reserveCapacity(Self.size)
+  init() { resolved[0] = 0 }
+
+  deinit {
+    resolved.deallocate()
+    bytes.deallocate()
+    ends.deallocate()
   }
 
   /// Makes room for so many names.
   mutating func reserve(_ count: Int) {
     names.reserve(count)
-    resolved.reserveCapacity(2 * count)
+    resolved.reserve(2 * count)
   }
 
   /// The occurrence's number.
   mutating func add(_ text: UnsafeBufferPointer<UInt8>) -> Name {
-    if text.isEmpty { return 0 }
-    bytes.append(contentsOf: text)
-    ends.append(bytes.count)
-    hashes.append(names.hash(text))
-    let occurrence = Name(resolved.count + hashes.count - 1)
-    if hashes.count == Self.size { flush() }
-    return occurrence
+    guard let start = text.baseAddress, !text.isEmpty else { return 0 }
+    if count == Self.size { flush() }
+    bytes.reserve(byteCount + text.count + Interner.slack)
+    (bytes.start + byteCount).update(from: start, count: text.count)
+    byteCount += text.count
+    ends[count] = UInt32(byteCount)
+    count += 1
+    return Name(resolvedCount + count - 1)
   }
 
   mutating func add(_ text: String) -> Name {
@@ -40,29 +45,24 @@ struct NameBatch {
   }
 
   private mutating func flush() {
-    names.touch(hashes)
-    bytes.withUnsafeBufferPointer { bytes in
-      for index in hashes.indices {
-        let text = UnsafeBufferPointer(rebasing: bytes[ends[index]..<ends[index + 1]])
-        resolved.append(names.intern(text, hashes[index]))
-      }
-    }
-    bytes.removeAll(keepingCapacity: true)
-    ends.removeLast(ends.count - 1)
-    hashes.removeAll(keepingCapacity: true)
+    resolved.reserve(resolvedCount + count)
+    names.intern(bytes.start, ends: ends.start, count: count, into: resolved.start + resolvedCount)
+    resolvedCount += count
+    byteCount = 0
+    count = 0
   }
 
-  /// Ends the gathering: what each occurrence's name is.
-  mutating func finish() -> [Name] {
+  /// Ends the gathering: all names, and what each occurrence's name is.
+  mutating func finish(_ body: (UnsafePointer<Name>) -> Void) -> Names {
     flush()
-    defer { resolved = [0] }
-    return resolved
+    body(resolved.start)
+    return Names(names)
   }
 }
 
 extension Flow {
   /// Puts names in the place of occurrences.
-  mutating func replaceNames(_ names: [Name]) {
+  mutating func replaceNames(_ names: UnsafePointer<Name>) {
     func replace(_ name: inout Name) { name = names[Int(name)] }
     replace(&name)
     replace(&initialName)

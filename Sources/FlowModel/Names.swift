@@ -1,145 +1,199 @@
-import FlowSyntax
-
 /// An interned name: equal names are equal numbers. 0 is no name.
 package typealias Name = UInt32
 
-/// Every name of a flow once, its bytes in one place. Adding a name touches one slot, finding one also its bytes.
-package struct Names: Sendable {
-  private var bytes: [UInt8] = []
+/// Every name of a flow once.
+package final class Names: @unchecked Sendable {
+  private let interner: Interner
+
+  /// Takes over the interner's memory.
+  init(_ interner: Interner) { self.interner = interner }
+  deinit { interner.deallocate() }
+
+  package var count: Int { interner.count }
+  /// The name that the text has, 0 if it has none.
+  package func find(_ text: String) -> Name { interner.find(text) }
+  package subscript(name: Name) -> String { String(decoding: utf8(name), as: UTF8.self) }
+  /// The bytes of the name. They live as long as the names do.
+  package func utf8(_ name: Name) -> UnsafeBufferPointer<UInt8> { interner.utf8(name) }
+}
+
+/// From texts to names. Whoever has it frees it.
+struct Interner {
+  /// Texts end in so many bytes that may be read beyond them.
+  static let slack = 8
+
+  private(set) var count = 0
+  private var bytes = Storage<UInt8>(capacity: 1 << 12)
+  private var byteCount = 0
   /// Where the k-th name ends in `bytes`.
-  private var ends: [UInt32] = [0]
+  private var ends = Storage<UInt32>(capacity: 1 << 8)
   /// Open addressing; a slot is 0 where it is free. Else its low bits hold the name, as many as the table's size has, and
   /// the rest a part of the name's hash, so that most other names are passed over without a look at their bytes.
-  private var slots: [UInt32]
-  private var bits = 8
-  private var seed: UInt64
+  private var slots: Storage<UInt32>
+  private var bits: UInt32 = 8
+  private let seed: UInt64
   /// Keeps the compiler from leaving out what is read only to be near.
   private var touched: UInt32 = 0
 
   /// The seed keeps a stranger's file from choosing names that collide; results do not depend on it.
-  package init(seed: UInt64 = UInt64.random(in: .min ... .max)) {
+  init(seed: UInt64 = UInt64.random(in: .min ... .max)) {
     self.seed = seed
-    slots = Array(repeating: 0, count: 1 << bits)
+    slots = Storage(zeroed: 1 << Int(bits))
+    ends[0] = 0
   }
 
-  package var count: Int { ends.count - 1 }
+  func deallocate() {
+    bytes.deallocate()
+    ends.deallocate()
+    slots.deallocate()
+  }
 
   /// Makes room for so many names.
   mutating func reserve(_ count: Int) {
-    while 3 << bits < count * 4 { bits += 1 }
-    ends.reserveCapacity(count)
-    if slots.count < 1 << bits { slots = Array(repeating: 0, count: 1 << bits) }
+    while 3 << Int(bits) < count * 4 { bits += 1 }
+    slots.deallocate()
+    slots = Storage(zeroed: 1 << Int(bits))
+    ends.reserve(count + 1)
+    bytes.reserve(12 * count)
   }
 
-  package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Name {
-    text.isEmpty ? 0 : intern(text, hash(text))
+  func find(_ text: String) -> Name {
+    var text = text
+    return text.withUTF8 { text in
+      let copy = Storage<UInt8>(capacity: text.count + Self.slack)
+      defer { copy.deallocate() }
+      copy.copy(text, to: 0)
+      return slots[slot(of: copy.start, text.count, hash(copy.start, text.count))] & nameMask
+    }
   }
 
-  /// As above, for a text that is not empty and whose hash is known.
-  mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Name {
-    let slot = slot(of: text, hash)
-    if slots[slot] != 0 { return slots[slot] & nameMask }
-    bytes.append(contentsOf: text)
-    ends.append(UInt32(bytes.count))
-    let name = Name(ends.count - 1)
-    slots[slot] = name | tag(hash)
-    if ends.count * 4 > slots.count * 3 { grow() }
-    return name
+  func utf8(_ name: Name) -> UnsafeBufferPointer<UInt8> {
+    if name == 0 { return UnsafeBufferPointer(start: nil, count: 0) }
+    let start = Int(ends[Int(name) - 1])
+    return UnsafeBufferPointer(start: bytes.start + start, count: Int(ends[Int(name)]) - start)
   }
 
-  /// Reads the memory that looking the hashes up will read, so that the waits for it overlap.
-  mutating func touch(_ hashes: [UInt64]) {
-    let mask = slots.count - 1
-    var candidates: [UInt32] = []
-    candidates.reserveCapacity(hashes.count)
-    for hash in hashes {
-      let slot = slots[Int(truncatingIfNeeded: hash) & mask]
-      if slot != 0, slot & ~nameMask == tag(hash) { candidates.append(slot & nameMask) }
+  /// Interns texts that are not empty and stand one after the other, the k-th before `batchEnds[k]`. First all slots are
+  /// read, then what they point at: so the waits for memory overlap.
+  mutating func intern(
+    _ texts: UnsafePointer<UInt8>, ends batchEnds: UnsafePointer<UInt32>, count batchCount: Int,
+    into result: UnsafeMutablePointer<Name>
+  ) {
+    guard batchCount > 0 else { return }
+    bytes.reserve(byteCount + Int(batchEnds[batchCount - 1]) + Self.slack)
+    ends.reserve(count + batchCount + 1)
+    while (count + batchCount) * 4 > 3 << Int(bits) { grow() }
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: batchCount) { hashes in
+      var start = 0
+      for index in 0..<batchCount {
+        let end = Int(batchEnds[index])
+        hashes[index] = hash(texts + start, end - start)
+        start = end
+      }
+      for index in 0..<batchCount { result[index] = slots[Int(truncatingIfNeeded: hashes[index]) & slotMask] }
+      touch(result, hashes)
+      start = 0
+      for index in 0..<batchCount {
+        let end = Int(batchEnds[index])
+        if result[index] == 0 || !isEqual(result[index], texts + start, end - start) {
+          result[index] = intern(texts + start, end - start, hashes[index])
+        }
+        start = end
+      }
+    }
+  }
+
+  /// From slots to the names that may be meant, whose bytes it reads.
+  @inline(__always) private mutating func touch(
+    _ result: UnsafeMutablePointer<UInt32>, _ hashes: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    // Without a branch, whose wrong guess would be found only when the memory has come.
+    for index in hashes.indices {
+      let slot = result[index]
+      let difference = (slot ^ tag(hashes[index])) & ~nameMask
+      result[index] = difference == 0 ? slot & nameMask : 0
     }
     var sum: UInt32 = 0
-    for name in candidates.indices {
-      candidates[name] = ends[Int(candidates[name]) - 1]
-    }
-    for start in candidates { sum &+= UInt32(bytes[Int(start)]) }
+    for index in hashes.indices { sum &+= ends[Int(result[index])] }
+    for index in hashes.indices { sum &+= UInt32(bytes[Int(ends[max(Int(result[index]) - 1, 0)])]) }
     touched = sum
   }
 
-  package mutating func intern(_ text: String) -> Name {
-    var text = text
-    return text.withUTF8 { intern($0) }
+  private mutating func intern(_ text: UnsafePointer<UInt8>, _ length: Int, _ hash: UInt64) -> Name {
+    let slot = slot(of: text, length, hash)
+    if slots[slot] != 0 { return slots[slot] & nameMask }
+    bytes.copy(UnsafeBufferPointer(start: text, count: length), to: byteCount)
+    byteCount += length
+    count += 1
+    ends[count] = UInt32(byteCount)
+    slots[slot] = Name(count) | tag(hash)
+    return Name(count)
   }
 
-  /// The name that the text has, 0 if it has none yet.
-  package func find(_ text: String) -> Name {
-    var text = text
-    return text.withUTF8 { slots[slot(of: $0, hash($0))] & nameMask }
-  }
-
-  package subscript(name: Name) -> String { String(decoding: utf8(name), as: UTF8.self) }
-
-  package func utf8(_ name: Name) -> ArraySlice<UInt8> {
-    name == 0 ? [] : bytes[Int(ends[Int(name) - 1])..<Int(ends[Int(name)])]
-  }
-
-  private var nameMask: UInt32 { 1 << UInt32(bits) - 1 }
-  private func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~nameMask }
+  private var slotMask: Int { 1 << Int(bits) - 1 }
+  private var nameMask: UInt32 { 1 << bits - 1 }
+  @inline(__always) private func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~nameMask }
 
   /// Eight bytes a step.
-  func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = seed ^ UInt64(truncatingIfNeeded: text.count)
-    let bytes = UnsafeRawBufferPointer(text)
+  @inline(__always) private func hash(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
+    var hash = seed ^ UInt64(truncatingIfNeeded: length)
+    let words = UnsafeRawPointer(text)
     var i = 0
-    while i &+ 8 <= bytes.count {
-      hash = Self.mix(hash ^ bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+    while i &+ 8 <= length {
+      hash = Self.mix(hash ^ words.loadUnaligned(fromByteOffset: i, as: UInt64.self))
       i &+= 8
     }
-    var rest: UInt64 = 0
-    while i < bytes.count {
-      rest = rest << 8 | UInt64(bytes[i])
-      i &+= 1
-    }
-    return Self.mix(hash ^ rest)
+    return Self.mix(hash ^ words.loadUnaligned(fromByteOffset: i, as: UInt64.self) & Self.lowBytes(length &- i))
   }
 
-  private static func mix(_ value: UInt64) -> UInt64 {
+  @inline(__always) private static func mix(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }
 
-  /// The slot that holds the text, or the free one where it belongs.
-  private func slot(of text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
-    let mask = slots.count - 1
-    let tag = tag(hash)
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    return slots.withUnsafeBufferPointer { slots in
-      while slots[slot] != 0 {
-        if slots[slot] & ~nameMask == tag, isEqual(slots[slot] & nameMask, text) { return slot }
-        slot = (slot + 1) & mask
-      }
-      return slot
-    }
+  /// A mask of the first bytes of a word in memory, fewer than eight.
+  @inline(__always) private static func lowBytes(_ count: Int) -> UInt64 {
+    UInt64(littleEndian: 1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1)
   }
 
-  private func isEqual(_ name: Name, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = Int(ends[Int(name) - 1])
-    guard Int(ends[Int(name)]) - start == text.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var i = 0
-      while i < text.count, bytes[start + i] == text[i] { i += 1 }
-      return i == text.count
+  /// The slot that holds the text, or the free one where it belongs.
+  @inline(__always) private func slot(of text: UnsafePointer<UInt8>, _ length: Int, _ hash: UInt64) -> Int {
+    let tag = tag(hash)
+    var slot = Int(truncatingIfNeeded: hash) & slotMask
+    while slots[slot] != 0 {
+      if slots[slot] & ~nameMask == tag, isEqual(slots[slot] & nameMask, text, length) { return slot }
+      slot = (slot &+ 1) & slotMask
     }
+    return slot
+  }
+
+  @inline(__always) private func isEqual(_ name: Name, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    let start = Int(ends[Int(name) - 1])
+    guard Int(ends[Int(name)]) - start == length else { return false }
+    let a = UnsafeRawPointer(bytes.start + start)
+    let b = UnsafeRawPointer(text)
+    var i = 0
+    while i &+ 8 <= length {
+      let isSame =
+        a.loadUnaligned(fromByteOffset: i, as: UInt64.self) == b.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      if !isSame { return false }
+      i &+= 8
+    }
+    let difference =
+      a.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ b.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+    return difference & Self.lowBytes(length &- i) == 0
   }
 
   private mutating func grow() {
     bits += 1
-    slots = Array(repeating: 0, count: 1 << bits)
-    bytes.withUnsafeBufferPointer { bytes in
-      for name in 1..<ends.count {
-        let hash = hash(UnsafeBufferPointer(rebasing: bytes[Int(ends[name - 1])..<Int(ends[name])]))
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = Name(name) | tag(hash)
-      }
+    slots.deallocate()
+    slots = Storage(zeroed: 1 << Int(bits))
+    for name in 0..<count {
+      let start = Int(ends[name])
+      let hash = hash(bytes.start + start, Int(ends[name + 1]) - start)
+      var slot = Int(truncatingIfNeeded: hash) & slotMask
+      while slots[slot] != 0 { slot = (slot + 1) & slotMask }
+      slots[slot] = Name(name + 1) | tag(hash)
     }
   }
 }

@@ -2,7 +2,7 @@ import FlowSyntax
 
 /// Checks elements against the schema and keeps the attributes of the one being read, by name. Everything that the schema
 /// says is checked here; what an element means is lowering's.
-struct ShapeReader {
+struct ShapeReader: ~Copyable {
   /// Words of the vocabulary: the elements' and attributes' names, each once.
   static let vocabulary: [String] = {
     let elements = ElementName.allCases.map(\.text)
@@ -13,7 +13,7 @@ struct ShapeReader {
     static let attributeCount = AttributeName.allCases.count
     static let shared = Tables()
     /// How a value is checked, so that the common kinds cost no look into the schema.
-    enum QuickCheck: UInt8 { case none, identifier, text, choice, boolean }
+    enum QuickCheck: UInt8 { case none, identifier, text, choice, boolean, name, dottedName, type }
     struct Entry {
       /// 1 + the index in the element's list, 0 where the element has no such attribute.
       var position: UInt8 = 0
@@ -48,6 +48,9 @@ struct ShapeReader {
           case .identifier, .reference: entry.check = .identifier
           case .text, .literal: entry.check = .text
           case .boolean: entry.check = .boolean
+          case .swiftName: entry.check = .name
+          case .className: entry.check = .dottedName
+          case .type: entry.check = .type
           case .oneOf(let choices):
             entry.check = .choice
             entry.choices = Self.copy(choices)
@@ -80,15 +83,27 @@ struct ShapeReader {
     var owner: UInt32 = 0
     /// The position of the value among those listed, for attributes that list theirs.
     var choice: UInt8 = 0
+
+    mutating func set(_ value: UnsafeBufferPointer<UInt8>, owner: UInt32) {
+      start = value.baseAddress
+      count = UInt32(truncatingIfNeeded: value.count)
+      self.owner = owner
+    }
   }
   /// By attribute.
-  private var values = Array(repeating: Value(), count: Tables.attributeCount)
+  private let values: UnsafeMutablePointer<Value> = {
+    let values = UnsafeMutablePointer<Value>.allocate(capacity: Tables.attributeCount)
+    values.initialize(repeating: Value(), count: Tables.attributeCount)
+    return values
+  }()
   /// By position in the element's list: the attributes that are there, or are meant by a misspelt one.
   private var seen: UInt64 = 0
   /// Counts the elements read.
   private var number: UInt32 = 1
   private(set) var element = ElementName.flow
   private(set) var offset: UInt32 = 0
+
+  deinit { values.deallocate() }
 
   mutating func report(
     _ rule: Rule, _ message: @autoclosure () -> String, at place: Place, help: @autoclosure () -> String? = nil,
@@ -134,14 +149,15 @@ struct ShapeReader {
       case .text: break
       case .identifier where Self.isIdentifier(value): break
       case .boolean where Self.isBoolean(value): break
+      case .name where SwiftName.isName(value): break
+      case .dottedName where SwiftName.isDottedName(value): break
+      case .type where SwiftType.isPlainName(value): break
       case .choice where setChoice(value, entry.choices!, Int(raw)): break
       default:
         let schema = Schema[element].attributes[Int(entry.position) - 1]
         guard check(value, schema.name, schema.kind) else { continue }
       }
-      values[Int(raw)].start = value.baseAddress
-      values[Int(raw)].count = UInt32(value.count)
-      values[Int(raw)].owner = number
+      values[Int(raw)].set(value, owner: number)
     }
     self.seen = seen
     var missing = tables.requiredMask[Int(element.rawValue)] & ~seen
@@ -155,7 +171,7 @@ struct ShapeReader {
   }
 
   /// False where the value is none of the choices.
-  private mutating func setChoice(
+  private func setChoice(
     _ value: UnsafeBufferPointer<UInt8>, _ choices: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>, _ raw: Int
   ) -> Bool {
     for index in choices.indices where Self.equal(choices[index], value) {
@@ -168,8 +184,9 @@ struct ShapeReader {
   @inline(__always) private static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool
   {
     guard a.count == b.count else { return false }
-    for index in a.indices where a[index] != b[index] { return false }
-    return true
+    var index = 0
+    while index < a.count, a[index] == b[index] { index &+= 1 }
+    return index == a.count
   }
 
   private static func isBoolean(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -200,7 +217,7 @@ struct ShapeReader {
   /// Whether the value is just this text.
   func says(_ attribute: AttributeName, _ text: StaticString) -> Bool {
     let bytes = bytes(attribute)
-    return bytes.count == text.utf8CodeUnitCount && bytes.indices.allSatisfy { bytes[$0] == text.utf8Start[$0] }
+    return Self.equal(bytes, UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// The position of the value among those that the schema lists; nil where it is missing or none of them.

@@ -35,8 +35,8 @@ package struct ElementStart: ~Copyable {
   /// Nil: no namespace.
   package let namespace: UnsafePointer<UInt8>?
   package let attributeCount: Int
-  private let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
-  private let words: WordTable
+  @usableFromInline let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  @usableFromInline let words: WordTable
 
   fileprivate init(
     offset: UInt32, word: UInt16, name: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?, attributeCount: Int,
@@ -52,22 +52,22 @@ package struct ElementStart: ~Copyable {
   }
 
   /// The attribute's name as an index in the vocabulary.
-  @inline(__always) package func attributeWord(_ index: Int) -> UInt16 { words[attributes![5 * index]!] }
+  @inlinable package func attributeWord(_ index: Int) -> UInt16 { words[attributes![5 * index]!] }
   package func attributeName(_ index: Int) -> String { String(cString: attributes![5 * index]!) }
-  @inline(__always) package func attributeHasNamespace(_ index: Int) -> Bool { attributes![5 * index + 2] != nil }
+  @inlinable package func attributeHasNamespace(_ index: Int) -> Bool { attributes![5 * index + 2] != nil }
   /// The value, normalised as XML says; an ampersand stands in it as `&#38;`.
-  @inline(__always) package func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+  @inlinable package func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = attributes![5 * index + 3]!
     return UnsafeBufferPointer(start: start, count: attributes![5 * index + 4]! - start)
   }
 }
 
-package let unknownWord = UInt16.max
+@inlinable package var unknownWord: UInt16 { UInt16.max }
 
 /// From the parser's own copy of a name to its index in the vocabulary, without comparing text.
-struct WordTable {
-  private static let bits = 10
-  private let slots: UnsafeMutablePointer<(key: UInt, word: UInt16)>
+@usableFromInline struct WordTable {
+  @usableFromInline static var bits: Int { 10 }
+  @usableFromInline let slots: UnsafeMutablePointer<(key: UInt, word: UInt16)>
 
   init(_ vocabulary: [String], dictionary: xmlDictPtr) {
     slots = .allocate(capacity: 1 << Self.bits)
@@ -82,11 +82,11 @@ struct WordTable {
 
   func deallocate() { slots.deallocate() }
 
-  private static func slot(_ pointer: UnsafePointer<UInt8>) -> Int {
+  @inlinable static func slot(_ pointer: UnsafePointer<UInt8>) -> Int {
     Int(truncatingIfNeeded: (UInt64(UInt(bitPattern: pointer)) &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits))
   }
 
-  @inline(__always) subscript(pointer: UnsafePointer<UInt8>) -> UInt16 {
+  @inlinable subscript(pointer: UnsafePointer<UInt8>) -> UInt16 {
     var slot = Self.slot(pointer)
     while slots[slot].key != 0 {
       if slots[slot].key == UInt(bitPattern: pointer) { return slots[slot].word }

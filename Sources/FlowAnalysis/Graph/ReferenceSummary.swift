@@ -75,17 +75,25 @@ struct References: Sendable {
 
   func flags(of screen: Index, in flow: Flow) -> Screen.Flags {
     let row = flow.screens[Int(screen)]
-    guard row.kind.isReference, let summary = self[screen] else { return row.flags }
-    return row.flags.union(summary.flags)
+    var flags = row.flags
+    if row.kind.isReference, let summary = self[screen] { flags.insert(summary.flags) }
+    return flags
   }
 
   /// `show` presents a navigation or split container even where it could push.
   func canBePushed(_ screen: Index, in flow: Flow) -> Bool {
-    let kind = kind(of: screen, in: flow)
-    return kind != .navigation && kind != .split
+    switch kind(of: screen, in: flow) {
+    case .navigation, .split: false
+    default: true
+    }
   }
 }
 
 extension ScreenKind {
-  var isReference: Bool { rawValue >= ScreenKind.flowReference.rawValue }
+  var isReference: Bool {
+    switch self {
+    case .flowReference, .storyboardReference, .classReference: true
+    case .screen, .navigation, .tabs, .split, .pages: false
+    }
+  }
 }

@@ -98,7 +98,8 @@ package struct WaysBack: Sendable {
   private func closesLayer(_ screen: Index) -> Bool { contents[screen].contains(.closesLayer) }
 
   private func hasBack(_ screen: Index) -> Bool {
-    references.flags(of: screen, in: flow).isDisjoint(with: [.hidesBackButton, .hidesBar])
+    let flags = references.flags(of: screen, in: flow)
+    return !flags.contains(.hidesBackButton) && !flags.contains(.hidesBar)
   }
 
   private func content(of screen: Index) -> WayBack {

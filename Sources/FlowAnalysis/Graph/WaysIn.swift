@@ -242,7 +242,8 @@ package struct WaysIn: Sendable {
     let own = self.ways[screen].subtracting([.embeds, .actsUnknown])
     if !own.isEmpty || !flow.unwinds(of: screen).isEmpty { actors.insert(.actsInsideNavigation) }
     // Its own Back takes all that it holds along.
-    let hasBack = flow.screens[Int(screen)].flags.isDisjoint(with: [.hidesBackButton, .hidesBar])
+    let flags = flow.screens[Int(screen)].flags
+    let hasBack = !flags.contains(.hidesBackButton) && !flags.contains(.hidesBar)
     if hasBack, !ways.isDisjoint(with: .pushed) { actors.insert(.actsInsideNavigation) }
     if flow.screens[Int(screen)].kind == .split, graph.kinds[edge] == .hold {
       // Another column may put something else in its place, or reset.

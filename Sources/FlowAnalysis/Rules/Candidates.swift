@@ -30,7 +30,7 @@ struct Candidates {
     }
   }
 
-  private static func letters(_ name: ArraySlice<UInt8>) -> UInt64 {
+  private static func letters(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     name.reduce(0) { $0 | 1 << UInt64((0x41...0x5A).contains($1) ? ($1 | 0x20) & 63 : $1 & 63) }
   }
 

@@ -83,7 +83,7 @@ extension Subject {
   }
 
   /// Whether a name may have to be changed to be that of a member: it holds a separator or begins with a capital.
-  private static func mayBeTaken(_ name: ArraySlice<UInt8>) -> Bool {
+  private static func mayBeTaken(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = name.first else { return false }
     return (0x41...0x5A).contains(first) || name.contains { $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }
   }

@@ -13,7 +13,9 @@ extension Rule {
 
 extension Subject {
   func checkSelectionMismatch() {
-    guard flow.triggers.contains(where: { !$0.flags.isDisjoint(with: [.notSelectable, .multiple]) }) else { return }
+    guard flow.triggers.contains(where: { $0.flags.contains(.notSelectable) || $0.flags.contains(.multiple) }) else {
+      return
+    }
     for screen in 0..<Index(flow.screenCount) {
       for performed in flow.performed(by: screen) where !performed.isOnAccessory {
         let flags = flow.triggers[Int(performed.trigger)].flags

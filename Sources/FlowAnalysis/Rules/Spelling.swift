@@ -150,28 +150,26 @@ struct Spelling {
   }
 
   /// Odd, so never 0, in either half.
-  func number(_ name: ArraySlice<UInt8>) -> UInt64 {
-    name.withUnsafeBufferPointer { bytes -> UInt64 in
-      if let number = number(ascii: bytes) { return number }
-      // Strings hash alike where their canonical forms are alike.
-      let text = String(decoding: bytes, as: UTF8.self)
-      var kept = ""
-      var isSeparated = false
-      var isDigit = false
-      for scalar in text.unicodeScalars {
-        guard SwiftNames.isPart(scalar) else {
-          isSeparated = true
-          continue
-        }
-        let wasDigit = isDigit
-        isDigit = SwiftNames.isDigit(scalar)
-        if isSeparated, wasDigit, isDigit { kept.unicodeScalars.append("_") }
-        isSeparated = false
-        kept.unicodeScalars.append(LookAlikes.latin(scalar))
+  func number(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    if let number = number(ascii: name) { return number }
+    // Strings hash alike where their canonical forms are alike.
+    let text = String(decoding: name, as: UTF8.self)
+    var kept = ""
+    var isSeparated = false
+    var isDigit = false
+    for scalar in text.unicodeScalars {
+      guard SwiftNames.isPart(scalar) else {
+        isSeparated = true
+        continue
       }
-      var low = kept.lowercased()
-      return low.withUTF8 { number(ascii: $0) } ?? UInt64(truncatingIfNeeded: low.hashValue) | 1
+      let wasDigit = isDigit
+      isDigit = SwiftNames.isDigit(scalar)
+      if isSeparated, wasDigit, isDigit { kept.unicodeScalars.append("_") }
+      isSeparated = false
+      kept.unicodeScalars.append(LookAlikes.latin(scalar))
     }
+    var low = kept.lowercased()
+    return low.withUTF8 { number(ascii: $0) } ?? UInt64(truncatingIfNeeded: low.hashValue) | 1
   }
 
   private func number(ascii bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {

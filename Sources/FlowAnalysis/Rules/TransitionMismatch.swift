@@ -14,7 +14,8 @@ extension Rule {
 extension Subject {
   func checkTransitionMismatch() {
     for segue in flow.segues
-    where !segue.flags.isDisjoint(with: [.partialCurl, .detents]) && !segue.flags.contains(.invalidKind) {
+    where (segue.flags.contains(.partialCurl) || segue.flags.contains(.detents)) && !segue.flags.contains(.invalidKind)
+    {
       if segue.flags.contains(.partialCurl), segue.kind != .present || segue.presentation != .fullScreen {
         report(
           .transitionMismatch, "a partial curl needs a full-screen presentation",
@@ -31,7 +32,7 @@ extension Subject {
     switch segue.kind {
     case .replace, .reset, .embed, .custom: false
     case .popover: true
-    case .show, .showDetail, .present: [.automatic, .pageSheet, .formSheet].contains(segue.presentation)
+    case .show, .showDetail, .present: segue.presentation.isSheet
     }
   }
 }
