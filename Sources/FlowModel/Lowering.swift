@@ -50,7 +50,7 @@ struct Lowering: ~Copyable {
   /// memory, since nobody touches it.
   init(fileSize: Int) {
     guard fileSize > 1 << 20 else { return }
-    names.reserve(fileSize / 72)
+    names.reserve(fileSize / 64)
     let count = fileSize / 256
     flow.screens.reserveCapacity(count)
     flow.triggers.reserveCapacity(count)

@@ -24,7 +24,7 @@ struct NameBatch: ~Copyable {
   /// Makes room for so many names.
   mutating func reserve(_ count: Int) {
     names.reserve(count)
-    resolved.reserve(2 * count)
+    resolved.reserve(3 * count)
   }
 
   /// The occurrence's number.

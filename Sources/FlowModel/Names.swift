@@ -23,10 +23,10 @@ struct Interner {
   static let slack = 8
 
   private(set) var count = 0
-  private var bytes = Storage<UInt8>(capacity: 1 << 12)
+  private var bytes = Storage<UInt8>(capacity: 1 << 12, isSearched: true)
   private var byteCount = 0
   /// Where the k-th name ends in `bytes`.
-  private var ends = Storage<UInt32>(capacity: 1 << 8)
+  private var ends = Storage<UInt32>(capacity: 1 << 8, isSearched: true)
   /// Open addressing; a slot is 0 where it is free. Else its low bits hold the name, as many as the table's size has, and
   /// the rest a part of the name's hash, so that most other names are passed over without a look at their bytes.
   private var slots: Storage<UInt32>
@@ -38,7 +38,8 @@ struct Interner {
   /// The seed keeps a stranger's file from choosing names that collide; results do not depend on it.
   init(seed: UInt64 = UInt64.random(in: .min ... .max)) {
     self.seed = seed
-    slots = Storage(zeroed: 1 << Int(bits))
+    slots = Storage(capacity: 1 << Int(bits), isSearched: true)
+    slots.clear()
     ends[0] = 0
   }
 
@@ -52,7 +53,8 @@ struct Interner {
   mutating func reserve(_ count: Int) {
     while 3 << Int(bits) < count * 4 { bits += 1 }
     slots.deallocate()
-    slots = Storage(zeroed: 1 << Int(bits))
+    slots = Storage(capacity: 1 << Int(bits), isSearched: true)
+    slots.clear()
     ends.reserve(count + 1)
     bytes.reserve(12 * count)
   }
@@ -187,7 +189,8 @@ struct Interner {
   private mutating func grow() {
     bits += 1
     slots.deallocate()
-    slots = Storage(zeroed: 1 << Int(bits))
+    slots = Storage(capacity: 1 << Int(bits), isSearched: true)
+    slots.clear()
     for name in 0..<count {
       let start = Int(ends[name])
       let hash = hash(bytes.start + start, Int(ends[name + 1]) - start)

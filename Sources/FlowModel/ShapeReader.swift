@@ -314,14 +314,8 @@ struct ShapeReader: ~Copyable {
 
   // MARK: Grammar of values
 
-  static func equal(_ value: UnsafeBufferPointer<UInt8>, _ text: String) -> Bool {
-    guard value.count == text.utf8.count else { return false }
-    var i = 0
-    for byte in text.utf8 {
-      if byte != value[i] { return false }
-      i += 1
-    }
-    return true
+  static func equal(_ value: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+    equal(value, UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// The value as text: an ampersand stands as a character reference in what the parser delivers.

@@ -11,29 +11,20 @@
 struct Storage<Element: BitwiseCopyable> {
   private(set) var start: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
+  private let isSearched: Bool
 
-  init(capacity: Int) {
+  /// - Parameter isSearched: elements are read in no order; much of it then stands in large pages, where each is found
+  ///   several times sooner.
+  init(capacity: Int, isSearched: Bool = false) {
     let size = capacity * MemoryLayout<Element>.stride
-    guard let memory = Self.isLarge(size) ? Self.inLargePages(size) : malloc(size) else { fatalError("out of memory") }
+    guard let memory = isSearched && size >= 2 << 20 ? Self.inLargePages(size) : malloc(size) else {
+      fatalError("out of memory")
+    }
     start = memory.bindMemory(to: Element.self, capacity: capacity)
     self.capacity = capacity
+    self.isSearched = isSearched
   }
 
-  /// Every bit is 0.
-  init(zeroed capacity: Int) {
-    self.init(capacity: capacity)
-    memset(start, 0, capacity * MemoryLayout<Element>.stride)
-  }
-
-  private static func isLarge(_ size: Int) -> Bool {
-    #if os(Linux)
-      return size >= 2 << 20
-    #else
-      return false
-    #endif
-  }
-
-  /// Elements are found at random in large pages several times sooner.
   private static func inLargePages(_ size: Int) -> UnsafeMutableRawPointer? {
     #if os(Linux)
       var memory: UnsafeMutableRawPointer?
@@ -56,15 +47,24 @@ struct Storage<Element: BitwiseCopyable> {
     (start + index).update(from: source, count: elements.count)
   }
 
+  /// Every bit is 0.
+  func clear() { memset(start, 0, capacity * MemoryLayout<Element>.stride) }
+
   /// Makes room for so many elements, and some more.
   @inline(__always) mutating func reserve(_ needed: Int) {
     if needed > capacity { grow(max(needed, 2 * capacity)) }
   }
 
   private mutating func grow(_ capacity: Int) {
-    let old = self
-    self = Storage(capacity: capacity)
-    start.update(from: old.start, count: old.capacity)
-    old.deallocate()
+    if isSearched {
+      let old = self
+      self = Storage(capacity: capacity, isSearched: true)
+      start.update(from: old.start, count: old.capacity)
+      old.deallocate()
+    } else {
+      guard let memory = realloc(start, capacity * MemoryLayout<Element>.stride) else { fatalError("out of memory") }
+      start = memory.bindMemory(to: Element.self, capacity: capacity)
+      self.capacity = capacity
+    }
   }
 }

@@ -20,7 +20,7 @@ package struct SwiftType {
   static func isPlainName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     // Every keyword but Any, Protocol, Self and Type begins with a small letter, and the names of types with a capital.
     guard let first = text.first, (0x41...0x5A).contains(first), SwiftName.isName(text) else { return false }
-    return ![0x50, 0x53, 0x54].contains(first) || text.elementsEqual("String".utf8)
+    return ![0x50, 0x53, 0x54].contains(first) || ShapeReader.equal(text, "String")
       || !SwiftName.keywords.contains(String(decoding: text, as: UTF8.self))
   }
 

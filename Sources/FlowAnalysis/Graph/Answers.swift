@@ -109,6 +109,13 @@ struct Answers: Sendable {
     return !graph.isTop(node) && declared[Int(screen)] == turn
   }
 
+  /// The one screen that can answer, wherever it stands below; nil where there is none, or more may.
+  var onlyReceiver: Index? {
+    if exit == 0 || isOutsideAnswering || !standing.isEmpty { return nil }
+    let screens = declarers[Int(exit)]
+    return screens.count == 1 ? screens.first : nil
+  }
+
   /// May(e), in no order; nil where listing them costs too much.
   func nodes(_ budget: inout StepBudget) -> [StackNode]? {
     var nodes: [StackNode] = isOutsideAnswering ? [StackGraph.outside] : []

@@ -36,7 +36,7 @@ struct Rows: Sendable {
   subscript(row: Int) -> ArraySlice<UInt32> { items[range(row)] }
 
   /// The rows that hold something.
-  var filled: [ArraySlice<UInt32>] {
-    (0..<count).compactMap { starts[$0] == starts[$0 + 1] ? nil : self[$0] }
+  var filled: some Sequence<ArraySlice<UInt32>> {
+    (0..<count).lazy.filter { starts[$0] < starts[$0 + 1] }.map { self[$0] }
   }
 }

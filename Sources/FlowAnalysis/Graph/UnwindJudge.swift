@@ -36,7 +36,9 @@ final class UnwindJudge {
   func judge(
     _ unwinds: inout [JudgedUnwind], _ rows: ArraySlice<UInt32>, _ answers: inout Answers, _ budget: inout StepBudget
   ) {
-    guard answers.turn(to: unwinds[Int(rows.first!)].exit, &budget), let nodes = answers.nodes(&budget) else { return }
+    guard answers.turn(to: unwinds[Int(rows.first!)].exit, &budget) else { return }
+    if let receiver = answers.onlyReceiver, settle(&unwinds, rows, receiver) { return }
+    guard let nodes = answers.nodes(&budget) else { return }
     let answering = nodes.filter(dominators.tree.contains)
     if answering.isEmpty {
       for row in rows { unwinds[Int(row)].verdict = .never }
@@ -52,6 +54,18 @@ final class UnwindJudge {
       judgeByShortSearch(
         &unwinds[Int(row)], misses: must[position] == nil, isAnswered: may[position] != nil, answers, &budget)
     }
+  }
+
+  /// The usual case: one screen can answer, and it stands below all unwinds.
+  private func settle(_ unwinds: inout [JudgedUnwind], _ rows: ArraySlice<UInt32>, _ receiver: Index) -> Bool {
+    let node = graph.under(receiver)
+    for row in rows where !dominators.dominates(node, graph.top(unwinds[Int(row)].screen)) { return false }
+    for row in rows {
+      unwinds[Int(row)].verdict = .always
+      unwinds[Int(row)].onlyAnswer = node
+      unwinds[Int(row)].receivers = [receiver]
+    }
+    return true
   }
 
   /// Settles what one dominator tells; returns the rest.

@@ -65,8 +65,7 @@ package struct UnwindVerdicts: Sendable {
   }
 
   /// The unwinds of one exit together, as positions in `unwinds`.
-  func groups(_ flow: Flow) -> [ArraySlice<UInt32>] {
-    let rows = Rows(rowCount: flow.names.count + 1, keys: unwinds.map(\.exit))
-    return rows.filled
+  func groups(_ flow: Flow) -> some Sequence<ArraySlice<UInt32>> {
+    Rows(rowCount: flow.names.count + 1, keys: unwinds.map(\.exit)).filled
   }
 }

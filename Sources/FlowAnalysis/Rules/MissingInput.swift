@@ -65,6 +65,7 @@ extension Subject {
     {
       return
     }
+    if isPlainlyRight(passing, &index) { return }
     let takers = flow.takers(of: passing.destination)
     if passing.demandsAll { checkDemands(passing, takers) }
     var seen: [(input: Name, screen: Name)] = []
@@ -82,6 +83,20 @@ extension Subject {
       seen.append((pass.input, pass.screen))
       checkPass(pass, passing, takers, &index, isOpaque: isOpaque)
     }
+  }
+
+  /// The usual case: a screen that needs one input gets it from a value of the same type.
+  private func isPlainlyRight(_ passing: Passing, _ index: inout ValueIndex) -> Bool {
+    guard passing.passes.count == 1, case .screen = flow.screens[Int(passing.destination)].kind else { return false }
+    let pass = flow.passes[passing.passes.lowerBound]
+    guard case .from = pass.source, pass.screen == 0, pass.from != itemName, pass.from != rowName,
+      let input = index.find(pass.input, of: passing.destination, [.input]),
+      let source = index.find(pass.from, of: passing.source, PropertyKind.readable)
+    else { return false }
+    for row in flow.properties(of: passing.destination) where row != input {
+      if case .input = flow.properties[row].kind, !flow.isOptionalInput(row) { return false }
+    }
+    return flow.properties[input].type == flow.properties[source].type
   }
 
   /// Beyond that many a second pass of one input is not looked for.

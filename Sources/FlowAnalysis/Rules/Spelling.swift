@@ -123,10 +123,34 @@ struct Spelling {
     for i in entries.indices.dropFirst() {
       let (name, ends) = entries[i]
       for (other, otherEnds) in entries[..<i] where ends == otherEnds || ends == 0 || otherEnds == 0 {
-        if name == other || number(table.utf8(name)) == number(table.utf8(other)) { return true }
+        if name == other { return true }
+        let (a, b) = (table.utf8(name), table.utf8(other))
+        if mayBeSimilar(a, b), number(a) == number(b) { return true }
       }
     }
     return false
+  }
+
+  /// A quick look, true for more than what is similar: letter by letter, past what separates words.
+  private func mayBeSimilar(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    folded.withUnsafeBufferPointer { folded in
+      var i = 0
+      var j = 0
+      while true {
+        while i < a.count, folded[Int(a[i])] == 0 {
+          if a[i] >= 0x80 { return true }
+          i += 1
+        }
+        while j < b.count, folded[Int(b[j])] == 0 {
+          if b[j] >= 0x80 { return true }
+          j += 1
+        }
+        if i == a.count || j == b.count { return i == a.count && j == b.count }
+        if folded[Int(a[i])] != folded[Int(b[j])] { return false }
+        i += 1
+        j += 1
+      }
+    }
   }
 
   /// Whether two of the names have one number, as good as surely.
