@@ -19,9 +19,11 @@ package struct CheckedProject: Sendable {
 ///
 /// - Parameters:
 ///   - settings: what is configured for the file at a path.
-///   - open: a file by path, nil where there is none. Where only the case of its name differs, the file with its real path.
+///   - open: a file by path, nil where there is none. So many of the path's last components are those of a reference: where
+///     only their case differs, the file with its real path.
 package func check(
-  _ sources: [SourceFile], settings: (_ path: String) -> RuleSettings, open: (_ path: String) -> SourceFile?
+  _ sources: [SourceFile], settings: (_ path: String) -> RuleSettings,
+  open: (_ path: String, _ named: Int) -> SourceFile?
 ) -> CheckedProject {
   var project = Project(sources, open: open)
   project.summarise()
@@ -46,7 +48,7 @@ struct Project {
   /// By the bytes of the path: two spellings of one name may be two files.
   private var fileOfPath: [[UInt8]: Int] = [:]
 
-  init(_ sources: [SourceFile], open: (String) -> SourceFile?) {
+  init(_ sources: [SourceFile], open: (String, Int) -> SourceFile?) {
     for source in sources { add(source) }
     var next = 0
     while next < files.count {
@@ -63,7 +65,7 @@ struct Project {
   }
 
   private mutating func target(
-    of reference: Reference, in file: Int, open: (String) -> SourceFile?
+    of reference: Reference, in file: Int, open: (String, Int) -> SourceFile?
   ) -> ReferenceTarget {
     var result = ReferenceTarget()
     guard reference.path != 0 else { return result }
@@ -72,7 +74,7 @@ struct Project {
     let path = normalised((folder + [Substring(written)]).joined(separator: "/"))
     if let known = fileOfPath[Array(path.utf8)] {
       result.file = known
-    } else if let source = open(path) {
+    } else if let source = open(path, normalised(written).split(separator: "/").count { $0 != ".." }) {
       if normalised(source.path) != path { result.fault = .otherCase(source.path) }
       result.file = fileOfPath[Array(normalised(source.path).utf8)] ?? add(source)
     } else {

@@ -12,7 +12,8 @@ struct Files {
   private var found: [DiskFile] = []
   private var known: Set<FileStatus.Identity> = []
   private var opened = 0
-  private var namesOfFolder: [Path: [[UInt8]]] = [:]
+  /// By folder: its names, by what they are in small letters.
+  private var knownNames: [Path: [[UInt8]: [[UInt8]]]] = [:]
 
   /// `isExcluded` is asked for what a search finds, files and folders; a file that the user names is always taken.
   /// Standard input stands for the file at `inputName`, also where that file is asked for too.
@@ -47,25 +48,42 @@ struct Files {
     return found.first { $0.path == path }
   }
 
-  /// The file at a path that a flow names. Where the folder has the name in another case only, that file, with the path
-  /// that it really has: what works on one machine would not on another.
-  mutating func open(_ text: String) -> SourceFile? {
-    var path = Path(text)
-    let folder = path.parent
-    let wanted = Array(path.components.last ?? [])
-    if namesOfFolder[folder] == nil { namesOfFolder[folder] = (try? names(in: folder)) ?? [] }
-    let names = namesOfFolder[folder]!
-    if !names.contains(wanted), let other = names.first(where: { lowercased($0) == lowercased(wanted) }) {
-      path = folder == Path(".") ? Path(bytes: other) : folder.appending(other)
+  /// The file at a path whose last components, so many, a flow names. Where the disk has one of them in another case only,
+  /// that file, with the path that it really has: what works on one machine would not on another.
+  mutating func open(_ text: String, named count: Int) -> SourceFile? {
+    for path in spellings(of: Path(text), named: count) + [Path(text)] {
+      do throws(SystemError) {
+        return try openFile(path).source
+      } catch  where isMissing(error) || error.code == SystemError.isFolder.code {
+        continue
+      } catch {
+        unreadable.append(cannotRead(path, error))
+        return nil
+      }
     }
-    do throws(SystemError) {
-      return try openFile(path).source
-    } catch  where isMissing(error) || error.code == SystemError.isFolder.code {
-      return nil
-    } catch {
-      unreadable.append(cannotRead(path, error))
-      return nil
+    return nil
+  }
+
+  /// The paths on the disk that differ from this one at most by the case of the last components; as it is written first.
+  private mutating func spellings(of path: Path, named count: Int) -> [Path] {
+    var folder = path
+    for _ in 0..<count { folder = folder.parent }
+    var paths = [folder]
+    for component in path.components.suffix(count) {
+      let wanted = Array(component)
+      paths = paths.flatMap { folder in
+        let names = namesOfFolder(folder)[lowercased(wanted)] ?? []
+        return (names.filter { $0 == wanted } + names.filter { $0 != wanted }).map { folder.appending($0) }
+      }
     }
+    return paths
+  }
+
+  private mutating func namesOfFolder(_ folder: Path) -> [[UInt8]: [[UInt8]]] {
+    if let known = knownNames[folder] { return known }
+    let names = Dictionary(grouping: (try? names(in: folder)) ?? [], by: lowercased)
+    knownNames[folder] = names
+    return names
   }
 
   private mutating func openFile(_ path: Path) throws(SystemError) -> DiskFile {

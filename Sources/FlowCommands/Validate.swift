@@ -89,7 +89,8 @@ struct Validate {
     for source in files.sources { _ = configurations.configuration(for: Path(source.path)) }
     guard !hasConfigurationFaults else { throw ConfigurationError() }
     let project = check(
-      files.sources, settings: { configurations.configuration(for: Path($0)).rules }, open: { files.open($0) })
+      files.sources, settings: { configurations.configuration(for: Path($0)).rules },
+      open: { files.open($0, named: $1) })
     guard !hasConfigurationFaults else { throw ConfigurationError() }
     return project
   }

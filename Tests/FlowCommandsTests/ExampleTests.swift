@@ -39,7 +39,7 @@ import Testing
     let end = bytes.lastIndex(of: UInt8(ascii: ">"))!
     for count in 0...bytes.count {
       let source = SourceFile(path: "prefix.xml", bytes: Array(bytes[..<count]))
-      let checked = check([source], settings: { _ in RuleSettings() }, open: { _ in nil })
+      let checked = check([source], settings: { _ in RuleSettings() }, open: { _, _ in nil })
       // A prefix may end within a character, which is then no UTF-8.
       let faults = [TextRules.malformedXML, TextRules.unsupportedEncoding]
       let isFaulty = checked.diagnostics[0].whole.contains { faults.contains($0.rule) }

@@ -3,38 +3,6 @@ import Testing
 
 @testable import FlowCommands
 
-/// A folder that is gone again when the test is over.
-private final class Folder {
-  let url: URL
-  var path: String { url.path }
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("flowc-\(UUID().uuidString)")
-      .resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  @discardableResult func write(_ text: String, _ name: String) throws -> String {
-    let file = url.appendingPathComponent(name)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-    return file.path
-  }
-
-  func read(_ name: String) throws -> String {
-    try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
-  }
-}
-
-private func flowc(_ arguments: String...) -> (status: Int32, output: String, faults: String) {
-  let output = Output(descriptor: nil)
-  let faults = Output(descriptor: nil)
-  let status = run(arguments, output, faults)
-  return (status, String(decoding: output.bytes, as: UTF8.self), String(decoding: faults.bytes, as: UTF8.self))
-}
-
 @Suite struct RunTests {
   @Test func usage() {
     #expect(flowc().status == 2)
@@ -73,10 +41,45 @@ private func flowc(_ arguments: String...) -> (status: Int32, output: String, fa
     let folder = try Folder()
     let path = try folder.write("<flow/>", "Checkout.xml")
     var files = Files([], input: nil) { _ in false }
-    #expect(files.open(path)?.path == path)
-    #expect(files.open(folder.path + "/checkout.xml")?.path == path)
-    #expect(files.open(folder.path + "/none.xml") == nil)
-    #expect(files.open(folder.path) == nil)
+    let deep = try folder.write("<flow/>", "Shop/Cart/List.xml")
+    #expect(files.open(path, named: 1)?.path == path)
+    #expect(files.open(folder.path + "/checkout.xml", named: 1)?.path == path)
+    #expect(files.open(folder.path + "/shop/cart/list.xml", named: 3)?.path == deep)
+    #expect(files.open(folder.path + "/none.xml", named: 1) == nil)
+    #expect(files.open(folder.path + "/Shop/none/List.xml", named: 3) == nil)
+    #expect(files.open(folder.path + "/Checkout.xml/List.xml", named: 2) == nil)
+    #expect(files.open(folder.path, named: 0) == nil)
+  }
+
+  /// Each name of the path counts, save those that a `..` goes back from and those before the reference's own.
+  @Test func foldersAreSpeltAsTheyAre() throws {
+    let folder = try Folder()
+    try folder.write("<flow initial='list'><screen id='list'/></flow>", "Shop/Cart/List.xml")
+    for (written, right) in [
+      ("../shop/Cart/List.xml", "../Shop/Cart/List.xml"), ("../Shop/./cart/list.xml", "../Shop/./Cart/List.xml"),
+      ("x/../../SHOP/x/../Cart/List.xml", "x/../../Shop/x/../Cart/List.xml"), ("../Shop/cart/../Cart/List.xml", nil),
+    ] {
+      let path = try folder.write("<flow initial='a'><reference id='a' flow='\(written)'/></flow>", "Home/home.xml")
+      let result = flowc("validate", path)
+      guard let right else {
+        #expect(result == (0, "1 file, no findings\n", ""))
+        continue
+      }
+      #expect(result.status == 1)
+      let place = "\(path):1:43: error: the file '\(written)' is called '\(right)' [flow-name-case]\n"
+      #expect(result.output.hasPrefix(place), "\(result.output)")
+      #expect(flowc("validate", "--fix", path).output == "1 file, no findings; 1 repair made\n")
+      #expect(try folder.read("Home/home.xml").contains("flow='\(right)'"))
+    }
+  }
+
+  /// Where a name is there twice, the file may be in the one that is not meant.
+  @Test func everySpellingOfAFolderIsSearched() throws {
+    let folder = try Folder()
+    try folder.write("", "shop/other.txt")
+    let path = try folder.write("<flow/>", "Shop/List.xml")
+    var files = Files([], input: nil) { _ in false }
+    #expect(files.open(folder.path + "/shop/List.xml", named: 2)?.path == path)
   }
 
   @Test func wrongConfigurationEndsTheRun() throws {

@@ -3,10 +3,10 @@ import FlowSyntax
 
 extension Rule {
   package static let flowNameCase = Rule(
-    "flow-name-case", .error, "a path whose capitals are not those of the file",
+    "flow-name-case", .error, "a path whose capitals are not those of the file or a folder",
     explanation: """
       The file is found only where the file system takes capitals and small letters as one, and not on the next machine. \
-      Write the path as the file is called.
+      Write the path as the file and its folders are called.
       """,
     example: """
       <flow initial="settings">
@@ -31,14 +31,18 @@ extension Subject {
   /// The written path with the real one's names; nil where the difference lies elsewhere.
   private static func respelt(_ written: String, as real: String) -> String? {
     var parts = written.split(separator: "/", omittingEmptySubsequences: false)
-    let names = real.split(separator: "/")
-    var i = parts.count
-    var j = names.count
-    while i > 0, j > 0, parts[i - 1] != "..", parts[i - 1] != "." {
-      i -= 1
-      j -= 1
-      if parts[i].lowercased() != names[j].lowercased() { return nil }
-      parts[i] = names[j]
+    var names = real.split(separator: "/")
+    // From the end on, so that what a '..' goes back from is known: it is no part of the real path.
+    var skipped = 0
+    for i in parts.indices.reversed() {
+      switch parts[i] {
+      case ".": continue
+      case "..": skipped += 1
+      case _ where skipped > 0: skipped -= 1
+      default:
+        guard let name = names.popLast(), name.lowercased() == parts[i].lowercased() else { return nil }
+        parts[i] = name
+      }
     }
     let right = parts.joined(separator: "/")
     return right == written ? nil : right
