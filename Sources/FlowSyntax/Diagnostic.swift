@@ -69,7 +69,7 @@ package struct Note: Hashable, Sendable {
   package var place: Place
 
   package init(_ message: String, file: Int? = nil, at place: Place) {
-    self.message = message
+    self.message = limited(message)
     self.file = file
     self.place = place
   }
@@ -91,7 +91,7 @@ package struct FixIt: Hashable, Sendable {
   package var isSafe: Bool
 
   package init(_ title: String, _ edits: [Edit], isSafe: Bool) {
-    self.title = title
+    self.title = limited(title)
     self.edits = edits
     self.isSafe = isSafe
   }
@@ -114,10 +114,16 @@ package struct Diagnostic: Hashable, Sendable {
   ) {
     self.rule = rule
     self.severity = rule.severity
-    self.message = message
+    self.message = limited(message)
     self.place = place
     self.notes = notes
-    self.help = help
+    self.help = help.map(limited)
     self.fixIts = fixIts
   }
+}
+
+/// A sentence without the middle of a value that is too long to be read: what stands in a file may be long, a message not.
+func limited(_ text: String) -> String {
+  guard text.utf8.count > 400, text.unicodeScalars.count > 400 else { return text }
+  return String(text.unicodeScalars.prefix(200)) + "..." + String(text.unicodeScalars.suffix(100))
 }

@@ -128,6 +128,16 @@ private struct Reading: ~Copyable {
     return place - start
   }
 
+  /// A namespace's name that is no URI is one all the same.
+  static let tolerated = [Int32(XML_WAR_NS_URI.rawValue)]
+
+  func malformed(code: Int) -> MalformedXML {
+    let position = min(position, input.source.size)
+    return MalformedXML(
+      source: input.source, code: code, position: position, opening: position - distanceToOpening, open: open,
+      unclosed: input.unclosed)
+  }
+
   mutating func stop(_ diagnostic: Diagnostic) {
     guard !hasStopped else { return }
     hasStopped = true
@@ -173,8 +183,10 @@ package func readElements(_ source: SourceFile, vocabulary: [String], into sink:
   }
   handler.serror = { context, error in
     let reading = context!.assumingMemoryBound(to: Reading.self)
-    guard !reading.pointee.hasStopped, reading.pointee.input.fault == nil, let error else { return }
-    reading.pointee.stop(malformed(code: Int(error.pointee.code), reading))
+    guard !reading.pointee.hasStopped, reading.pointee.input.fault == nil, let error,
+      error.pointee.level != XML_ERR_WARNING, !Reading.tolerated.contains(error.pointee.code)
+    else { return }
+    reading.pointee.stop(reading.pointee.malformed(code: Int(error.pointee.code)).diagnostic)
   }
   guard
     let parser = xmlCreateIOParserCtxt(
@@ -212,97 +224,3 @@ private func hexadecimal(_ scalar: UInt32) -> String {
   let digits = String(scalar, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
-
-/// Our own words for libxml2's codes, whose texts and places differ by version.
-private func malformed(code: Int, _ reading: UnsafeMutablePointer<Reading>) -> Diagnostic {
-  let source = reading.pointee.input.source
-  var at = min(reading.pointee.position, source.size)
-  let opening = at - reading.pointee.distanceToOpening
-  if code == 42, let tag = source.startTag(at: UInt32(opening)), let index = tag.indexOfRepeatedAttribute {
-    return Diagnostic(
-      TextRules.duplicateAttribute, "the attribute '\(tag.attributes[index].name)' stands twice in one tag",
-      at: Place(UInt32(opening), .attribute(index: index)))
-  }
-  let isAtEnd = at == source.size
-  var message: String
-  var length: Int?
-  switch code {
-  case 4: message = "there is no element in the file"
-  case 5: message = "something stands behind the end of the root element"
-  case 6, 7, 8: message = "this character reference names no character"
-  case 9: message = "a character that XML does not allow stands here"
-  case 22, 23: message = "'&' begins a reference here; write '&amp;' for the sign itself"
-  case 26: message = "this entity is not defined; only amp, lt, gt, quot and apos are"
-  case 41 where isAtEnd, 65 where isAtEnd, 68 where isAtEnd: message = "the file ends within a tag"
-  case 38: message = "'<' may not stand in a value; write '&lt;'"
-  case 39: message = "the value of an attribute must stand in quotes"
-  case 40: message = "the value of this attribute is not closed"
-  case 41: message = "this attribute has no value"
-  case 45: message = "the file ends within a comment"
-  case 46, 47: message = "this processing instruction is not well formed"
-  case 62:
-    message = "']]>' may not stand in text"
-    let text = source.bytes(at..<at + Limits.tagBytes)
-    at += text.indices.first { text[$0...].starts(with: "]]>".utf8) } ?? 0
-    length = 3
-  case 63: message = "this CDATA section is not closed"
-  case 64:
-    message = "an XML declaration may stand only where the file begins"
-    at = opening
-    length = 5
-  case 65: message = "a blank is missing here"
-  case 68 where source.byte(at: at - 1) == UInt8(ascii: "&"):
-    message = "'&' begins a reference here; write '&amp;' for the sign itself"
-  case 68 where source.byte(at: at) == UInt8(ascii: "<"):
-    message = "'<' stands here in a tag that is not closed with '>'"
-  case 68: message = "a name is expected here"
-  case 73: message = "this tag is not closed with '>'"
-  case 76:
-    message = "this end tag does not fit the element that is open"
-    at = opening
-  case 77: message = "the file ends while an element is open"
-  case 80: message = "a comment may not hold '--'"
-  case 201, 203:
-    message = code == 201 ? "a namespace prefix of this tag is not declared" : "this tag has two attributes of one name"
-    at = opening + 1
-    length = source.startTag(at: UInt32(opening))?.nameRange.count
-  default: message = "the file is not well-formed XML here"
-  }
-  if let range = reference(before: at, code, in: source) {
-    at = range.lowerBound
-    length = range.count
-  }
-  let line = source.bytes(opening..<opening + 7)
-  if line.count == 7, Swift.Set(line).count == 1, [0x3C, 0x3D, 0x3E].contains(line[0]) {
-    message = "a merge conflict marker stands here"
-    at = opening
-  }
-  var notes: [Note] = []
-  if let open = reading.pointee.open.last, [76, 77, 5, 73].contains(code), let tag = source.startTag(at: open) {
-    notes.append(Note("'\(tag.name)' was opened here", at: Place(open)))
-  }
-  length = length ?? source.byte(at: at).map(utf8Length) ?? 1
-  return Diagnostic(TextRules.malformedXML, message, at: Place(UInt32(at), .bytes(length!)), notes: notes)
-}
-
-/// Where the faulty reference stands that the parser has just read: the sign alone where none is meant.
-private func reference(before end: Int, _ code: Int, in source: SourceFile) -> Range<Int>? {
-  guard [6, 7, 8, 9, 22, 23, 26, 68].contains(code) else { return nil }
-  let start = max(0, end - Limits.nameBytes - 2)
-  let bytes = source.bytes(start..<end)
-  guard let sign = bytes.lastIndex(of: UInt8(ascii: "&")) else { return nil }
-  let text = bytes[sign...]
-  switch code {
-  case 9:
-    // Else the character itself stands here.
-    guard text.starts(with: "&#".utf8), text.firstIndex(of: UInt8(ascii: ";")) == text.indices.last,
-      let next = source.byte(at: end), next >= 0x20 && next != 0xEF || [0x09, 0x0A, 0x0D].contains(next)
-    else { return nil }
-  case 68: guard text.count == 1 else { return nil }
-  default: break
-  }
-  return start + sign..<([22, 23, 68].contains(code) ? start + sign + 1 : end)
-}
-
-/// The bytes of the character that the byte begins.
-func utf8Length(_ lead: UInt8) -> Int { lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1 }

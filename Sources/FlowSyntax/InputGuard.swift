@@ -10,7 +10,11 @@
 /// beyond `Limits`. libxml2 takes seconds for a tag of many attributes and decodes encodings that nobody reads, so this
 /// comes before it. One pass, a few instructions a tag: a tag is walked only if it is long enough to break a limit.
 struct InputGuard: ~Copyable {
-  private enum State { case content, comment, characterData, instruction }
+  private enum State: String {
+    case content, comment
+    case characterData = "CDATA section"
+    case instruction = "processing instruction"
+  }
 
   let source: SourceFile
   private let buffer: UnsafeMutablePointer<UInt8>
@@ -22,6 +26,8 @@ struct InputGuard: ~Copyable {
   private var end = 0
   private var reachedEnd = false
   private var state = State.content
+  /// The file offset where the comment, CDATA section or processing instruction begins that `state` speaks of.
+  private var markupStart = 0
   /// What stopped the reading, and where. Nothing from there on is delivered.
   private(set) var fault: Diagnostic?
   /// Bidirectional control characters: file offsets and lengths in bytes, the first few.
@@ -46,6 +52,11 @@ struct InputGuard: ~Copyable {
   var hasContent: Bool { checked > 0 }
 
   deinit { buffer.deallocate() }
+
+  /// What has no end as far as the file has been read.
+  var unclosed: MalformedXML.Unclosed? {
+    state == .content ? nil : MalformedXML.Unclosed(name: state.rawValue, start: markupStart)
+  }
 
   /// Copies checked bytes; 0 at the end or where a fault stands.
   mutating func deliver(into target: UnsafeMutableRawPointer, capacity count: Int) -> Int {
@@ -235,6 +246,7 @@ struct InputGuard: ~Copyable {
 
   /// At `<!` or `<?`; false where reading stops.
   private mutating func markup(_ i: inout Int) -> Bool {
+    markupStart = base + i
     if buffer[i + 1] == 0x3F {
       state = .instruction
       i += 2

@@ -101,6 +101,60 @@ private func fault(_ text: String) -> (rule: String, offset: Int)? { fault(Array
     #expect(fault("<flow p:a='1'/>")!.rule == "malformed-xml")
   }
 
+  @Test func charactersThatXMLLacksAreFoundEverywhere() {
+    for (before, after) in [
+      ("<flow>", "</flow>"), ("<flow a='", "'/>"), ("<!-- ", " --><flow/>"), ("<?pi ", "?><flow/>"),
+      ("<flow><![CDATA[", "]]></flow>"),
+    ] {
+      let (_, diagnostics, source) = read(before + "\u{1}" + after)
+      #expect(diagnostics.map(\.message) == ["a character that XML does not allow stands here"])
+      #expect(source.range(of: diagnostics[0].place) == before.utf8.count..<before.utf8.count + 1)
+    }
+  }
+
+  /// A namespace is a name, whatever it looks like, and a language is not ours.
+  @Test func whatIsOnlyUnusualIsRead() {
+    #expect(fault("<flow xmlns:a='not a URI' xmlns:b='{}' xml:lang='??'/>") == nil)
+  }
+
+  /// By the text: what the file ends within or which tags do not fit, where reading stops, and where it began.
+  @Test(arguments: [
+    ("<flow>\n<!-- - -> ", "the file ends within a comment", 17, 7),
+    ("<flow/>\n<!--", "the file ends within a comment", 12, 8),
+    ("<flow><![CDATA[ ]] >]>", "the file ends within a CDATA section", 22, 6),
+    ("<flow>\n<?tool", "the file ends within a processing instruction", 13, 7),
+    ("<?tool ><flow/>", "the file ends within a processing instruction", 15, 0),
+    ("<flow><screen ", "the file ends within a tag", 14, 6),
+    ("<flow><screen", "the file ends within a tag", 13, 6),
+    ("<flow><screen id", "the file ends within a tag", 16, 6),
+    ("<flow><screen id=", "the file ends within a tag", 17, 6),
+    ("<flow><", "the file ends within a tag", 7, 6),
+    ("<flow><screen id='home", "the value of this attribute is not closed", 22, 17),
+    ("<flow><screen id='home/>\n</flow>", "'<' may not stand in a value; write '&lt;'", 25, 17),
+    ("<flow><screen\n<cell/></flow>", "'<' stands here in a tag that is not closed with '>'", 14, 6),
+    ("<flow><screen></flow>", "'</flow>' does not close 'screen', which is open", 14, 7),
+    ("<flow><screen></scren\n></flow>", "'</scren>' does not close 'screen', which is open", 14, 7),
+    ("<flow></>", "'</>' does not close 'flow', which is open", 6, 1),
+    ("<flow><screen>", "the file ends while an element is open", 14, 7),
+  ])
+  func whatIsNotClosedBeganSomewhere(_ text: String, _ message: String, _ at: Int, _ beginning: Int) throws {
+    let (_, diagnostics, source) = read(text)
+    try #require(diagnostics.count == 1 && diagnostics[0].notes.count == 1, "\(diagnostics)")
+    #expect(diagnostics[0].rule == TextRules.malformedXML)
+    #expect(diagnostics[0].message == message)
+    #expect(source.range(of: diagnostics[0].place).lowerBound == at)
+    #expect(source.range(of: diagnostics[0].notes[0].place).lowerBound == beginning)
+  }
+
+  @Test func messagesAreShort() {
+    let name = String(repeating: "n", count: Limits.nameBytes - 1)
+    let (_, diagnostics, _) = read("<flow><a\(name)></b\(name)></flow>")
+    let message = diagnostics[0].message
+    #expect(message.hasPrefix("'</bnnn") && message.hasSuffix("nnn', which is open") && message.utf8.count <= 303)
+    #expect(limited(String(repeating: "天", count: 400)) == String(repeating: "天", count: 400))
+    #expect(limited("a" + String(repeating: "天", count: 10_000) + "z").unicodeScalars.count == 303)
+  }
+
   @Test func bidirectionalControlsAreReportedWhereTheyStand() {
     let (_, diagnostics, source) = read("<flow a='x\u{202E}y'/>")
     #expect(diagnostics.map(\.rule.id) == ["bidirectional-control"])
