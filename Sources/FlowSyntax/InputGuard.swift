@@ -40,7 +40,7 @@ struct InputGuard: ~Copyable {
     capacity = min(source.size + 16, 3 * Limits.tagBytes)
     buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     if source.size > Limits.fileBytes {
-      fault = Diagnostic(TextRules.limitExceeded, "the file is larger than 4 GiB", at: Place(0, .bytes(0)))
+      fault = Diagnostic(TextRules.limitExceeded, "the file has 4 GiB or more", at: Place(0, .bytes(0)))
     } else {
       fill()
       checkBeginning()
@@ -71,8 +71,11 @@ struct InputGuard: ~Copyable {
     return count
   }
 
-  private mutating func stop(_ rule: Rule, _ message: String, at index: Int, length: Int = 1, help: String? = nil) {
-    fault = Diagnostic(rule, message, at: Place(UInt32(base + index), .bytes(length)), help: help)
+  /// What is wrong may have begun before the place where the reading stops.
+  private mutating func stop(
+    _ rule: Rule, _ message: String, at index: Int, offset: Int? = nil, length: Int = 1, help: String? = nil
+  ) {
+    fault = Diagnostic(rule, message, at: Place(UInt32(offset ?? base + index), .bytes(length)), help: help)
     end = index
     checked = min(checked, index)
     reachedEnd = true
@@ -92,8 +95,11 @@ struct InputGuard: ~Copyable {
     }
     let from = end
     while end < capacity && !reachedEnd {
-      let count = source.read(base + end, UnsafeMutableRawBufferPointer(start: buffer + end, count: capacity - end))
-      if count <= 0 { reachedEnd = true } else { end += count }
+      // A file that has grown since its size was taken ends where it did then.
+      let count = min(capacity - end, source.size - base - end)
+      let read =
+        count > 0 ? source.read(base + end, UnsafeMutableRawBufferPointer(start: buffer + end, count: count)) : 0
+      if read <= 0 { reachedEnd = true } else { end += read }
       if end - from >= Limits.tagBytes { break }
     }
     checkEncoding(from: max(0, from - pendingBytes))
@@ -267,21 +273,28 @@ struct InputGuard: ~Copyable {
     return true
   }
 
-  /// Goes behind the terminator; false if it has not been read yet, with `i` where the search goes on.
+  /// Goes behind the terminator; false if it has not been read yet, with `i` where the search goes on, or is too far away.
   private mutating func pass(_ terminator: StaticString, _ i: inout Int, then next: State) -> Bool {
-    let count = terminator.utf8CodeUnitCount
-    var j = i
-    while let found = memchr(buffer + j, 0x3E, end - j) {
-      let at = UnsafeMutablePointer<UInt8>(OpaquePointer(found)) - buffer
-      if at + 1 - count >= i, memcmp(buffer + at + 1 - count, terminator.utf8Start, count) == 0 {
-        i = at + 1
-        state = next
-        return true
-      }
-      j = at + 1
+    let found = find(terminator, from: i)
+    let here = found ?? (reachedEnd ? end : max(i, end - (terminator.utf8CodeUnitCount - 1)))
+    if base + here - markupStart > Limits.markupBytes {
+      stop(TextRules.limitExceeded, "a \(state.rawValue) is longer than 8 MiB", at: i, offset: markupStart)
+      return false
     }
-    i = reachedEnd ? end : max(i, end - (count - 1))
-    return false
+    i = here
+    if found != nil { state = next }
+    return found != nil
+  }
+
+  /// The index behind the terminator.
+  private func find(_ terminator: StaticString, from start: Int) -> Int? {
+    let count = terminator.utf8CodeUnitCount
+    var i = start
+    while let found = memchr(buffer + i, 0x3E, end - i) {
+      i = UnsafeMutablePointer<UInt8>(OpaquePointer(found)) - buffer + 1
+      if i - count >= start, memcmp(buffer + i - count, terminator.utf8Start, count) == 0 { return i }
+    }
+    return nil
   }
 
   /// Walks the start tag; false where it breaks a limit, or is not read to its end yet.

@@ -18,7 +18,7 @@ package enum TextRules {
     "limit-exceeded", .error, "something is larger than a flow file may hold",
     explanation: """
       The limits: a file 4 GiB, a start tag 64 KiB, 128 attributes in a tag, 64 elements within each other, a value \
-      16 KiB, a name 256 bytes. Reading stops there.
+      16 KiB, a name 256 bytes, a comment, CDATA section or processing instruction 8 MiB. Reading stops there.
       """, isConfigurable: false)
   package static let bidirectionalControl = Rule(
     "bidirectional-control", .error, "a bidirectional control character makes text read otherwise than it compiles",

@@ -10,9 +10,8 @@ private struct Recorder {
   var comments: [(String, UInt32)] = []
 }
 
-private func read(_ bytes: [UInt8]) -> (Recorder, [Diagnostic], SourceFile) {
+private func read(_ source: SourceFile) -> (Recorder, [Diagnostic], SourceFile) {
   var recorder = Recorder()
-  let source = SourceFile(path: "x.xml", bytes: bytes)
   let diagnostics = withUnsafeMutablePointer(to: &recorder) { state in
     let sink = ElementSink(
       state: state,
@@ -31,6 +30,10 @@ private func read(_ bytes: [UInt8]) -> (Recorder, [Diagnostic], SourceFile) {
     return readElements(source, vocabulary: ["flow", "screen", "id"], into: sink)
   }
   return (recorder, diagnostics, source)
+}
+
+private func read(_ bytes: [UInt8]) -> (Recorder, [Diagnostic], SourceFile) {
+  read(SourceFile(path: "x.xml", bytes: bytes))
 }
 
 private func read(_ text: String) -> (Recorder, [Diagnostic], SourceFile) { read(Array(text.utf8)) }
@@ -180,8 +183,30 @@ private func fault(_ text: String) -> (rule: String, offset: Int)? { fault(Array
     #expect(fault(value(Limits.valueBytes + 1))?.rule == "limit-exceeded")
     #expect(fault(name(Limits.nameBytes)) == nil)
     #expect(fault(name(Limits.nameBytes + 1))?.rule == "limit-exceeded")
+    for (begin, end) in [("<!--", "-->"), ("<flow><![CDATA[", "]]></flow>"), ("<?a ", "?>")] {
+      let text = String(repeating: "x", count: Limits.markupBytes - begin.utf8.count - end.utf8.count)
+      #expect(fault("\(begin)\(text)\(end)<flow/>")?.rule != "limit-exceeded")
+      let more = String(repeating: "y", count: 32)
+      let place = begin.utf8.count == 15 ? 6 : 0
+      #expect(fault("\(begin)\(text)\(more)\(end)<flow/>")! == ("limit-exceeded", place))
+      #expect(fault("\(begin)\(text)\(more)")! == ("limit-exceeded", place))
+    }
     let long = (0..<8).map { "a\($0)='\(String(repeating: "x", count: 10_000))'" }.joined(separator: " ")
     #expect(fault("<flow \(long)/>")?.rule == "limit-exceeded")
+  }
+
+  @Test func sizeIsWhatItWasAtFirst() {
+    func fault(_ size: Int, _ bytes: [UInt8]) -> (rule: String, offset: Int)? {
+      let whole = SourceFile(path: "x.xml", bytes: bytes)
+      let (_, diagnostics, source) = read(SourceFile(path: "x.xml", size: size, read: whole.read))
+      return diagnostics.last.map { ($0.rule.id, source.range(of: $0.place).lowerBound) }
+    }
+    let text = Array("<flow><screen id='a'/></flow>".utf8)
+    for size in text.indices { #expect(fault(size, text)?.rule == "malformed-xml", "\(size)") }
+    #expect(fault(text.count, text + Array("<more".utf8)) == nil)
+    #expect(fault(text.count + 9, text) == nil)
+    #expect(fault(9, [])! == ("malformed-xml", 0))
+    #expect(fault(1 << 32, text)! == ("limit-exceeded", 0))
   }
 
   /// Comments, text and tags that do not fit the reader's pieces, at every alignment.
