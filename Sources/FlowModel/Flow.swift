@@ -344,3 +344,20 @@ extension Flow {
     Int(screens[Int(screen)].firstContent)..<Int(screens[Int(screen) + 1].firstContent)
   }
 }
+
+extension Flow {
+  /// From names of screens to their rows; of two of one name the first is meant.
+  mutating func resolveScreens() {
+    var screenOfName = Array(repeating: Index.none, count: names.count + 1)
+    for index in 0..<screenCount where screens[index].id != 0 {
+      if screenOfName[Int(screens[index].id)] == .none {
+        screenOfName[Int(screens[index].id)] = Index(index)
+      } else {
+        screens[index].flags.insert(.duplicate)
+      }
+    }
+    initial = screenOfName[Int(initialName)]
+    for index in segues.indices { segues[index].to = screenOfName[Int(segues[index].toName)] }
+    for index in contents.indices { contents[index].to = screenOfName[Int(contents[index].toName)] }
+  }
+}

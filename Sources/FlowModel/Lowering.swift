@@ -252,22 +252,7 @@ struct Lowering: ~Copyable {
       flow.references.append(Reference(screen: Index(index), path: textName(.flow), screenName: name(.screen)))
     default: break
     }
-    if element == .reference { checkReference() }
-  }
-
-  private mutating func checkReference() {
-    let hasFlow = shape.isWritten(.flow)
-    let hasStoryboard = shape.isWritten(.storyboard)
-    let hasClass = shape.isWritten(.class)
-    // A storyboard's screen may have a class.
-    if hasFlow == (hasStoryboard || hasClass) {
-      shape.report(
-        ShapeRules.conflictingAttributes,
-        hasFlow
-          ? "a reference to a flow names no \(hasStoryboard ? "storyboard" : "class")"
-          : "a reference names a flow, a storyboard or a class",
-        at: Place(shape.offset))
-    }
+    if element == .reference { shape.checkReference() }
   }
 
   private mutating func content(_ role: ContentRole, _ attribute: AttributeName) {
@@ -412,22 +397,5 @@ extension TriggerKind {
     case .action: self = .alertAction
     default: self = .cell
     }
-  }
-}
-
-extension Flow {
-  /// From names of screens to their rows; of two of one name the first is meant.
-  mutating func resolveScreens() {
-    var screenOfName = Array(repeating: Index.none, count: names.count + 1)
-    for index in 0..<screenCount where screens[index].id != 0 {
-      if screenOfName[Int(screens[index].id)] == .none {
-        screenOfName[Int(screens[index].id)] = Index(index)
-      } else {
-        screens[index].flags.insert(.duplicate)
-      }
-    }
-    initial = screenOfName[Int(initialName)]
-    for index in segues.indices { segues[index].to = screenOfName[Int(segues[index].toName)] }
-    for index in contents.indices { contents[index].to = screenOfName[Int(contents[index].toName)] }
   }
 }

@@ -106,10 +106,12 @@ struct ShapeReader: ~Copyable {
   deinit { values.deallocate() }
 
   mutating func report(
-    _ rule: Rule, _ message: @autoclosure () -> String, at place: Place, help: @autoclosure () -> String? = nil,
-    fixIts: @autoclosure () -> [FixIt] = []
+    _ rule: Rule, _ message: @autoclosure () -> String, at place: Place, notes: @autoclosure () -> [Note] = [],
+    help: @autoclosure () -> String? = nil, fixIts: @autoclosure () -> [FixIt] = []
   ) {
-    diagnostics.add(rule, at: place) { Diagnostic(rule, message(), at: place, help: help(), fixIts: fixIts()) }
+    diagnostics.add(rule, at: place) {
+      Diagnostic(rule, message(), at: place, notes: notes(), help: help(), fixIts: fixIts())
+    }
   }
 
   /// Reads the start tag of an element of ours. Nil: it is not to be read, nor is what it holds.

@@ -21,7 +21,7 @@ package enum ShapeRules {
     "missing-attribute", "an element lacks an attribute that it needs", "Add the attribute.", "<segue kind=\"show\"/>")
   package static let conflictingAttributes = rule(
     "conflicting-attributes", "one of several attributes is needed, and none or more than one is there",
-    "A pass has one of from, value and by; a set one of output and state, and one of from and value; a reference one of flow, storyboard and class.",
+    "A pass has one of from, value and by; a set one of output and state, and one of from and value; a reference one of flow, storyboard and class, with the attributes that belong to it.",
     "<pass input=\"name\" from=\"name\" value=\"Ada\"/>")
   package static let invalidValue = rule(
     "invalid-value", "a value that the attribute cannot have",
