@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// What attributes demand of each other.
+/// What attributes demand of each other, and elements of the attributes of what holds them.
 extension ShapeReader {
   /// By the attribute that says what a reference leads to: the words for it, and the attributes that belong to it besides.
   private static let forms: [(attribute: AttributeName, words: String, others: [AttributeName])] = [
@@ -30,5 +30,14 @@ extension ShapeReader {
         at: Place(offset, .attributeName(attribute.text)),
         help: "it belongs to a reference to \(Self.list(owners, "or"))")
     }
+  }
+
+  /// A container without a class holds something that the class would have to do: the element read last.
+  mutating func reportMissingClass(_ container: ElementName, at start: UInt32, for child: ElementName) {
+    let place = Place(offset)
+    report(
+      ShapeRules.missingAttribute,
+      "<\(container.text)> lacks the attribute 'class', without which it holds no <\(child.text)>",
+      at: Place(start), notes: [Note("<\(child.text)> stands here", at: place)])
   }
 }

@@ -39,6 +39,8 @@ struct Lowering: ~Copyable {
   private var namespace: UnsafePointer<UInt8>?
   private var trigger = Index.none
   private var alert = Index.none
+  /// The container that is being read, if it has no class and that has not been missed yet.
+  private var classless: (element: ElementName, offset: UInt32)?
   private var section = (offset: UInt32(0), isSelectable: true, isEmpty: true)
   /// Suppressions that wait for the element behind them, and those whose element is open, with its depth.
   private var pending: [Int] = []
@@ -165,6 +167,10 @@ struct Lowering: ~Copyable {
   }
 
   private mutating func lower(_ element: ElementName) {
+    if let container = classless, Schema.heldByClass.contains(element) {
+      shape.reportMissingClass(container.element, at: container.offset, for: element)
+      classless = nil
+    }
     switch element {
     case .flow:
       flow.offset = shape.offset
@@ -253,6 +259,7 @@ struct Lowering: ~Copyable {
     default: break
     }
     if element == .reference { shape.checkReference() }
+    classless = shape.isWritten(.class) || !Schema.containers.contains(element) ? nil : (element, shape.offset)
   }
 
   private mutating func content(_ role: ContentRole, _ attribute: AttributeName) {

@@ -71,6 +71,8 @@ package enum Schema {
   package static subscript(name: ElementName) -> ElementSchema { elements[Int(name.rawValue)] }
 
   static let containers: [ElementName] = [.navigation, .tabs, .split, .pages]
+  /// What a container holds only if it has a class.
+  static let heldByClass: [ElementName] = [.input, .state, .exit, .segue, .unwind, .dismiss, .alert]
   static let triggers: [ElementName] = [.cell, .button, .barButton, .control, .gesture, .action]
   /// What may hold a segue, unwind, dismiss or alert.
   static let performers: [ElementName] = [.screen] + containers + triggers

@@ -18,7 +18,9 @@ package enum ShapeRules {
     "Each element has its parents: a tab stands in tabs, a segue in what performs it.",
     "<flow initial=\"home\"><button id=\"go\"/></flow>")
   package static let missingAttribute = rule(
-    "missing-attribute", "an element lacks an attribute that it needs", "Add the attribute.", "<segue kind=\"show\"/>")
+    "missing-attribute", "an element lacks an attribute that it needs",
+    "Add the attribute. A container needs a class for what only a class can do: inputs, states, exits, and what code performs.",
+    "<segue kind=\"show\"/>")
   package static let conflictingAttributes = rule(
     "conflicting-attributes", "one of several attributes is needed, and none or more than one is there",
     "A pass has one of from, value and by; a set one of output and state, and one of from and value; a reference one of flow, storyboard and class, with the attributes that belong to it.",
