@@ -1,39 +1,14 @@
 import FlowSyntax
 
-/// A file as read: its flow, as far as it could be read, and what is wrong with its text and shape.
-package struct ReadFlow: Sendable {
-  package var flow: Flow
-  package var diagnostics: DiagnosticList
-  /// Reading stopped before the file's end: nothing but text and shape can be judged.
-  package var isCut: Bool
-}
-
-/// Reads one flow file. Linear in its size.
-package func readFlow(_ source: SourceFile) -> ReadFlow {
-  let lowering = UnsafeMutablePointer<Lowering>.allocate(capacity: 1)
-  lowering.initialize(to: Lowering(fileSize: source.size))
-  let sink = ElementSink(
-    state: lowering, start: { $0.assumingMemoryBound(to: Lowering.self).pointee.start($1) },
-    end: { $0.assumingMemoryBound(to: Lowering.self).pointee.end(at: $1) },
-    comment: { $0.assumingMemoryBound(to: Lowering.self).pointee.comment($1, end: $2) })
-  let text = readElements(source, vocabulary: ShapeReader.vocabulary, into: sink)
-  lowering.pointee.finish()
-  let flow = lowering.pointee.flow
-  var diagnostics = lowering.pointee.shape.diagnostics
-  lowering.deinitialize(count: 1)
-  lowering.deallocate()
-  let isCut = text.contains { $0.rule != TextRules.bidirectionalControl }
-  text.forEach { diagnostics.add($0) }
-  return ReadFlow(flow: flow, diagnostics: diagnostics, isCut: isCut)
-}
-
 /// From elements to rows.
 struct Lowering: ~Copyable {
   private(set) var flow = Flow()
   /// Until the end the rows hold occurrences of names.
   private var names = NameBatch()
-  fileprivate(set) var shape = ShapeReader()
-  private var parents: [ElementName] = []
+  private(set) var shape = ShapeReader()
+  /// The open elements that are read, by depth.
+  private var parents = Storage<ElementName>(capacity: Limits.depth)
+  private var parentCount = 0
   /// How deep within an element that is not read.
   private var skipped = 0
   private var namespace: UnsafePointer<UInt8>?
@@ -63,6 +38,8 @@ struct Lowering: ~Copyable {
     flow.passes.reserveCapacity(count)
   }
 
+  deinit { parents.deallocate() }
+
   mutating func start(_ tag: borrowing ElementStart) {
     depth += 1
     if !pending.isEmpty { attachSuppressions(tag.offset) }
@@ -76,8 +53,10 @@ struct Lowering: ~Copyable {
       return skipped += 1
     }
     if depth == 1, String(cString: tag.name) != "flow" { return refuseRoot(tag, "the root of a flow file is <flow>") }
-    guard let element = shape.read(tag, in: parents.last) else { return skipped += 1 }
-    parents.append(element)
+    let parent = parentCount > 0 ? parents[parentCount - 1] : nil
+    guard let element = shape.read(tag, in: parent) else { return skipped += 1 }
+    parents[parentCount] = element
+    parentCount += 1
     lower(element)
   }
 
@@ -106,7 +85,8 @@ struct Lowering: ~Copyable {
     // What stands behind the last element of its parent stands before none.
     if !pending.isEmpty { pending.removeAll() }
     if skipped > 0 { return skipped -= 1 }
-    switch parents.removeLast() {
+    parentCount -= 1
+    switch parents[parentCount] {
     case .cell, .button, .barButton, .control, .gesture: trigger = .none
     case .action: trigger = alert == .none ? .none : flow.alerts[Int(alert)].trigger
     case .alert:
@@ -140,7 +120,7 @@ struct Lowering: ~Copyable {
   // MARK: Rows
 
   /// What holds the element being lowered.
-  private var parent: ElementName? { parents.count > 1 ? parents[parents.count - 2] : nil }
+  private var parent: ElementName? { parentCount > 1 ? parents[parentCount - 2] : nil }
 
   private mutating func name(_ attribute: AttributeName) -> Name { names.add(shape.bytes(attribute)) }
 

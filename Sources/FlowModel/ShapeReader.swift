@@ -13,7 +13,7 @@ struct ShapeReader: ~Copyable {
     static let attributeCount = AttributeName.allCases.count
     static let shared = Tables()
     /// How a value is checked, so that the common kinds cost no look into the schema.
-    enum QuickCheck: UInt8 { case none, identifier, text, choice, boolean, name, dottedName, type }
+    enum QuickCheck: UInt8 { case none, identifier, text, choice, boolean, name, type }
     struct Entry {
       /// 1 + the index in the element's list, 0 where the element has no such attribute.
       var position: UInt8 = 0
@@ -25,6 +25,8 @@ struct ShapeReader: ~Copyable {
     let attributeOfWord: UnsafeMutablePointer<UInt8>
     /// By element and attribute.
     let entries: UnsafeMutablePointer<Entry>
+    /// By byte: whether an id may begin with it (1), it may stand in a name of Swift (2), in an id (4). ASCII only.
+    let characters: UnsafeMutablePointer<UInt8>
     let requiredMask: UnsafeMutablePointer<UInt64>
     let parentMask: UnsafeMutablePointer<UInt64>
 
@@ -32,6 +34,12 @@ struct ShapeReader: ~Copyable {
       attributeOfWord = .allocate(capacity: ShapeReader.vocabulary.count)
       for (word, text) in ShapeReader.vocabulary.enumerated() {
         attributeOfWord[word] = AttributeName.allCases.first { $0.text == text }?.rawValue ?? .max
+      }
+      characters = .allocate(capacity: 256)
+      for byte in UInt8.min ... .max {
+        let isName = byte < 0x80 && SwiftName.isPart(byte, first: false)
+        let isFirst = byte < 0x80 && SwiftName.isPart(byte, first: true)
+        characters[Int(byte)] = (isFirst ? 1 : 0) | (isName ? 6 : byte == 0x2D || byte == 0x2E ? 4 : 0)
       }
       let elementCount = ElementName.allCases.count
       entries = .allocate(capacity: elementCount * Self.attributeCount)
@@ -48,8 +56,7 @@ struct ShapeReader: ~Copyable {
           case .identifier, .reference: entry.check = .identifier
           case .text, .literal: entry.check = .text
           case .boolean: entry.check = .boolean
-          case .swiftName: entry.check = .name
-          case .className: entry.check = .dottedName
+          case .swiftName, .className: entry.check = .name
           case .type: entry.check = .type
           case .oneOf(let choices):
             entry.check = .choice
@@ -149,10 +156,9 @@ struct ShapeReader: ~Copyable {
       let value = tag.value(index)
       switch entry.check {
       case .text: break
-      case .identifier where Self.isIdentifier(value): break
+      case .identifier where isPlain(value, 4): break
       case .boolean where Self.isBoolean(value): break
-      case .name where SwiftName.isName(value): break
-      case .dottedName where SwiftName.isDottedName(value): break
+      case .name where isPlain(value, 2): break
       case .type where SwiftType.isPlainName(value): break
       case .choice where setChoice(value, entry.choices!, Int(raw)): break
       default:
@@ -170,6 +176,15 @@ struct ShapeReader: ~Copyable {
       let element = element.text
       report(ShapeRules.missingAttribute, "<\(element)> lacks the attribute '\(name)'", at: Place(offset))
     }
+  }
+
+  /// Whether the value is a name of ASCII characters that have the mark; other names are left to the full check.
+  @inline(__always) private func isPlain(_ value: UnsafeBufferPointer<UInt8>, _ mark: UInt8) -> Bool {
+    let characters = tables.characters
+    guard let bytes = value.baseAddress, !value.isEmpty, characters[Int(bytes[0])] & 1 != 0 else { return false }
+    var index = 1
+    while index < value.count, characters[Int(bytes[index])] & mark != 0 { index &+= 1 }
+    return index == value.count
   }
 
   /// False where the value is none of the choices.

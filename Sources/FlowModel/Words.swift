@@ -1,5 +1,5 @@
 /// The elements of a flow file. A case's name is the element's name in the file.
-package enum ElementName: UInt8, CaseIterable, Sendable {
+package enum ElementName: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case flow, `import`, requires, screen, navigation, tabs, tab, split, pages, page, reference
   case input, output, state, section, view, exit, doc
   case cell, item, button, barButton, control, gesture

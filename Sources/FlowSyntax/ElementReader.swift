@@ -52,11 +52,13 @@ package struct ElementStart: ~Copyable {
   }
 
   /// The attribute's name as an index in the vocabulary.
-  @inlinable package func attributeWord(_ index: Int) -> UInt16 { words[attributes![5 * index]!] }
+  @inlinable @inline(__always) package func attributeWord(_ index: Int) -> UInt16 { words[attributes![5 * index]!] }
   package func attributeName(_ index: Int) -> String { String(cString: attributes![5 * index]!) }
-  @inlinable package func attributeHasNamespace(_ index: Int) -> Bool { attributes![5 * index + 2] != nil }
+  @inlinable @inline(__always) package func attributeHasNamespace(_ index: Int) -> Bool {
+    attributes![5 * index + 2] != nil
+  }
   /// The value, normalised as XML says; an ampersand stands in it as `&#38;`.
-  @inlinable package func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+  @inlinable @inline(__always) package func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = attributes![5 * index + 3]!
     return UnsafeBufferPointer(start: start, count: attributes![5 * index + 4]! - start)
   }
@@ -82,11 +84,11 @@ package struct ElementStart: ~Copyable {
 
   func deallocate() { slots.deallocate() }
 
-  @inlinable static func slot(_ pointer: UnsafePointer<UInt8>) -> Int {
+  @inlinable @inline(__always) static func slot(_ pointer: UnsafePointer<UInt8>) -> Int {
     Int(truncatingIfNeeded: (UInt64(UInt(bitPattern: pointer)) &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits))
   }
 
-  @inlinable subscript(pointer: UnsafePointer<UInt8>) -> UInt16 {
+  @inlinable @inline(__always) subscript(pointer: UnsafePointer<UInt8>) -> UInt16 {
     var slot = Self.slot(pointer)
     while slots[slot].key != 0 {
       if slots[slot].key == UInt(bitPattern: pointer) { return slots[slot].word }
