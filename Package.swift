@@ -17,6 +17,7 @@ let package = Package(
     .executableTarget(name: "flowc", dependencies: ["FlowCommands"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "FlowSyntax"]),
+    .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowSyntax"]),
     .testTarget(
       name: "FlowCommandsTests", dependencies: ["FlowCommands", "FlowAnalysis", "FlowSyntax"], exclude: ["Fixtures"]),
   ],

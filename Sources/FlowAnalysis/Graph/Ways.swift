@@ -4,8 +4,8 @@ import FlowModel
 /// performs it: a tap, code, or an action under a condition (`may`).
 package struct Ways: Sendable {
   package struct Traits: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
     package static let embeds = Traits(rawValue: 1)
     /// Shows or presents something.
     package static let leadsOn = Traits(rawValue: 2)
@@ -17,6 +17,8 @@ package struct Ways: Sendable {
     /// A trigger calls a method whose effect the flow does not say.
     package static let actsUnknown = Traits(rawValue: 64)
     package static let showsDetail = Traits(rawValue: 128)
+    /// Pushes something, where a navigation is around it.
+    package static let shows = Traits(rawValue: 256)
   }
   package private(set) var traits: [Traits]
 
@@ -40,8 +42,9 @@ package struct Ways: Sendable {
 
   private static func traits(of kind: SegueKind) -> Traits {
     switch kind {
-    case .show, .present, .popover, .custom: .leadsOn
-    case .showDetail: [.leadsOn, .showsDetail]
+    case .present, .popover, .custom: .leadsOn
+    case .show: [.leadsOn, .shows]
+    case .showDetail: [.leadsOn, .showsDetail, .shows]
     case .replace: .isReplaced
     case .reset: .resets
     case .embed: .embeds

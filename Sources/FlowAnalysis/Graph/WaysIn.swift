@@ -181,7 +181,7 @@ package struct WaysIn: Sendable {
   package subscript(screen: Index) -> WaySet { sets[Int(graph.top(screen))] }
 
   /// Whether `modalInPresentation` keeps what is presented: it says so itself, or the root of the navigation presented,
-  /// where that is never replaced.
+  /// where that is never replaced or covered: neither it nor what it embeds pushes anything.
   package func isModal(_ screen: Index) -> Bool {
     var screen = screen
     for _ in 0..<8 {
@@ -190,7 +190,7 @@ package struct WaysIn: Sendable {
         flow.contents[content].to != .none
       else { return false }
       screen = flow.contents[content].to
-      if ways[screen].contains(.isReplaced) { return false }
+      if !ways[screen].isDisjoint(with: [.isReplaced, .shows, .embeds]) { return false }
     }
     return false
   }
