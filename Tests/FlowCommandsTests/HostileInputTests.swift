@@ -303,4 +303,27 @@ import Testing
     // Nothing comes in: that is an empty file.
     #expect(try runProcess("exec \"$0\" validate - <&- >&-", output: nil) == (1, ""))
   }
+
+  /// No input is known that traps, so the fault is sent while flowc waits for its input; again, and later, where it came
+  /// before flowc had begun.
+  @Test(arguments: [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]) func aFaultInFlowc(_ fault: Int32) throws {
+    var faults = ""
+    for wait in [0.2, 1, 5] where faults.isEmpty {
+      let process = Process()
+      process.executableURL = Self.executable
+      process.arguments = ["validate", "-"]
+      let (input, told) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardError = told
+      try process.run()
+      Thread.sleep(forTimeInterval: wait)
+      kill(process.processIdentifier, fault)
+      // Should the fault not end it, the end of its input does.
+      try input.fileHandleForWriting.close()
+      faults = String(decoding: try told.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(faults.isEmpty || process.terminationStatus == 70)
+    }
+    #expect(faults.hasPrefix("flowc: a fault in flowc itself"))
+  }
 }
