@@ -14,6 +14,8 @@ final class Subject {
   let itemName: Name
   let rowName: Name
   private(set) var diagnostics = DiagnosticList()
+  /// By rule: what is probably meant by the names that it found unknown. What is wrong with these may follow from that.
+  private var meant: [String: Set<Name>] = [:]
 
   init(flow: Flow, targets: [ReferenceTarget], stack: StackAnalysis?, isReferenceCycle: Bool) {
     self.isReferenceCycle = isReferenceCycle
@@ -38,11 +40,15 @@ final class Subject {
     _ rule: Rule, _ message: @autoclosure () -> String, at place: Place, name: Name,
     among candidates: @autoclosure () -> [String]
   ) {
-    let meant = diagnostics.isFull(rule) ? nil : suggestion(for: flow.names[name], among: candidates())
+    let suggested = diagnostics.isFull(rule) ? nil : suggestion(for: flow.names[name], among: candidates())
+    if let suggested { meant[rule.id, default: []].insert(flow.names.find(suggested)) }
     report(
-      rule, message(), at: place, help: meant.map { "did you mean '\($0)'?" },
-      fixIts: meant.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? [])
+      rule, message(), at: place, help: suggested.map { "did you mean '\($0)'?" },
+      fixIts: suggested.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? [])
   }
+
+  /// What is probably meant by the names that the rule has reported as unknown.
+  func meant(by rule: Rule) -> Set<Name> { meant[rule.id] ?? [] }
 }
 
 /// What a reference to another flow means.
@@ -52,7 +58,7 @@ struct ReferenceTarget {
   /// The index of the file in the project.
   var file: Int?
   var summary: ScreenSummary?
-  /// The exits that the other flow requires from that screen on, by its own names.
+  /// The exits that the other flow requires from that screen on, by its own names; nil where that is not known.
   var requiredExits: [String]?
 }
 

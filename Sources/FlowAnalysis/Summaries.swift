@@ -73,7 +73,7 @@ extension Project {
   private mutating func fillTargets(_ file: Int) {
     for row in files[file].targets.indices {
       guard let other = files[file].targets[row].file, let screen = files[file].targets[row].summary?.screen,
-        let stack = files[other].stack
+        let stack = files[other].stack, stack.reachability[screen]
       else { continue }
       files[file].targets[row].requiredExits = stack.summary(of: screen).requiredExits.map {
         files[other].read.flow.names[$0]

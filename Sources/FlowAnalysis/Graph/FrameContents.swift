@@ -14,6 +14,9 @@ struct FrameContents: Sendable {
     static let isTerminal = Traits(rawValue: 8)
     /// Something that can stand in its layer, from it on, dismisses the whole presentation.
     static let closesLayer = Traits(rawValue: 16)
+    /// Something that can stand in its layer, from it on, would perhaps lead out, were it not for a fault of its own: an
+    /// unwind that never finds anybody, or a segue or content that names nothing.
+    static let isFaulty = Traits(rawValue: 32)
   }
 
   private let graph: StackGraph
@@ -22,7 +25,7 @@ struct FrameContents: Sendable {
 
   init(
     _ flow: Flow, _ references: References, _ reachability: Reachability, _ ways: Ways, _ graph: StackGraph,
-    _ waysIn: WaysIn
+    _ waysIn: WaysIn, _ verdicts: UnwindVerdicts
   ) {
     self.graph = graph
     traits = Array(repeating: [], count: graph.nodeCount)
@@ -37,7 +40,13 @@ struct FrameContents: Sendable {
     }
     for screen in 0..<Index(flow.screenCount) where reachability[screen] {
       add(Self.own(screen, flow, references, ways), to: graph.top(screen))
+      if flow.segues(of: screen).contains(where: { flow.segues[$0].to == .none })
+        || flow.contents(of: screen).contains(where: { flow.contents[$0].to == .none })
+      {
+        add(.isFaulty, to: graph.top(screen))
+      }
     }
+    for unwind in verdicts.unwinds where unwind.verdict == .never { add(.isFaulty, to: graph.top(unwind.screen)) }
     while let node = work.popLast() {
       let new = added[Int(node)]
       added[Int(node)] = []
@@ -73,7 +82,7 @@ struct FrameContents: Sendable {
     switch graph.kinds[edge] {
     case .outside, .entry, .reset, .present, .popover, .custom: []
     case .enter, .branch, .hold, .embed, .replace, .region, .detail: Traits(rawValue: .max)
-    case .show, .showDetail: waysIn.made(by: edge).isDisjoint(with: .pushed) ? [] : .closesLayer
+    case .show, .showDetail: waysIn.made(by: edge).isDisjoint(with: .pushed) ? [] : [.closesLayer, .isFaulty]
     }
   }
 

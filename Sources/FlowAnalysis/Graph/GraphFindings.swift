@@ -21,8 +21,7 @@ package struct EndlessHold: Sendable {
 
 /// What else the stack graph tells.
 package struct GraphFindings: Sendable {
-  /// Screens, containers and references that nothing leads to; those whose id stood before are left out.
-  package private(set) var unreachable: [Index] = []
+  package private(set) var unreachable: [Unreachable] = []
   /// `show` segues from a screen that no way in gives a navigation, to what could be pushed.
   package private(set) var showsWithoutNavigation: [Index] = []
   /// One for each set of screens that lead to each other.
@@ -36,11 +35,7 @@ package struct GraphFindings: Sendable {
     holds = Self.endlessHolds(flow)
     guard reachability.isKnown else { return }
     for screen in 0..<Index(flow.screenCount) {
-      if !reachability[screen] {
-        if !flow.screens[Int(screen)].flags.contains(.duplicate) { unreachable.append(screen) }
-        continue
-      }
-      if waysIn.canHaveNavigation(screen) { continue }
+      if !reachability[screen] || waysIn.canHaveNavigation(screen) { continue }
       for segue in flow.segues(of: screen)
       where flow.segues[segue].kind == .show && flow.segues[segue].to != .none
         && references.canBePushed(flow.segues[segue].to, in: flow)
@@ -48,6 +43,7 @@ package struct GraphFindings: Sendable {
         showsWithoutNavigation.append(Index(segue))
       }
     }
+    unreachable = Unreachable.all(in: flow, reachability)
     growth = Self.endlessGrowth(graph)
   }
 

@@ -13,6 +13,8 @@ package struct Trap: Sendable {
   package let ways: WaySet
   /// An action of which the flow does not say what it does may close it.
   package let isUnlessAction: Bool
+  /// It may only be one because of an unwind or segue that is reported itself.
+  package let isConsequence: Bool
   /// The segues that lead in by those ways, in the file's order.
   package let segues: [Index]
 }
@@ -45,7 +47,7 @@ package struct WaysBack: Sendable {
     self.waysIn = waysIn
     self.ways = ways
     self.resets = resets
-    contents = FrameContents(flow, references, reachability, ways, graph, waysIn)
+    contents = FrameContents(flow, references, reachability, ways, graph, waysIn, verdicts)
     leaves = []
     var wanted = Array(repeating: false, count: flow.screenCount)
     for screen in 0..<Index(flow.screenCount) where reachability[screen] {
@@ -61,7 +63,8 @@ package struct WaysBack: Sendable {
       traps.append(
         Trap(
           frame: screen, kind: contents[screen].contains(.leadsOn) ? .oneWayDoor : .deadEnd, ways: lacking,
-          isUnlessAction: contents[screen].contains(.mayClose), segues: segues(to: screen, by: lacking)))
+          isUnlessAction: contents[screen].contains(.mayClose), isConsequence: contents[screen].contains(.isFaulty),
+          segues: segues(to: screen, by: lacking)))
     }
   }
 
@@ -103,7 +106,9 @@ package struct WaysBack: Sendable {
   }
 
   private func content(of screen: Index) -> WayBack {
-    if closesAnyhow(screen) || !leaves.isEmpty && leaves[Int(screen)] != .none { return .yes }
+    if closesAnyhow(screen) || !leaves.isEmpty && leaves[Int(screen)] != .none || contents[screen].contains(.isFaulty) {
+      return .yes
+    }
     return contents[screen].contains(.mayClose) ? .unlessAction : .no
   }
 

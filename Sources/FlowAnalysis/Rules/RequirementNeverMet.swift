@@ -24,7 +24,7 @@ extension Subject {
         report(
           .requirementNeverMet,
           "\(flow.quoted(reference)) requires the exit '\(exit)', and no screen below it ever declares that",
-          at: place, notes: declarations(of: judged.exit))
+          at: place, notes: declarations(of: judged.exit, for: reference))
       case .sometimes:
         report(
           .requirementSometimesUnmet,

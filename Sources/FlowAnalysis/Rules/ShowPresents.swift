@@ -11,11 +11,13 @@ extension Rule {
 extension Subject {
   func checkShowPresents() {
     for segue in flow.segues where segue.kind == .show && segue.to != .none {
-      let kind = flow.screens[Int(segue.to)].kind
+      let row = flow.reference(of: segue.to)
+      let kind = row.flatMap { targets[$0].summary?.kind } ?? flow.screens[Int(segue.to)].kind
       guard kind == .navigation || kind == .split else { continue }
       let place = Place(segue.offset, .attributeValue("kind"))
       report(
-        .showPresents, "\(flow.quoted(segue.to)) is a \(kind.word), which show presents", at: place,
+        .showPresents,
+        "\(flow.quoted(segue.to)) \(row == nil ? "is" : "refers to") a \(kind.word), which show presents", at: place,
         fixIts: [FixIt("change to 'present'", [.replace(place, with: "present")], isSafe: true)])
     }
   }

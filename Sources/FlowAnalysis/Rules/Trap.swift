@@ -18,10 +18,10 @@ extension Rule {
 }
 
 extension Subject {
-  /// Traps for certain, and those that an action may open.
+  /// Traps for certain, and those that an action may open; not what follows from a fault reported elsewhere.
   func checkTraps() {
     guard let stack else { return }
-    for trap in stack.waysBack.traps {
+    for trap in stack.waysBack.traps where !trap.isConsequence {
       let row = flow.screens[Int(trap.frame)]
       let notes = trap.segues.prefix(8).map {
         Note(flow.step($0), at: Place(flow.segues[Int($0)].offset, .attributeValue("to")))

@@ -12,14 +12,21 @@ extension Rule {
 }
 
 extension Subject {
-  /// Of screens that only lead to each other, one finding each: none of them is reached.
+  /// What is probably meant by a misspelt destination is left out, and so is what follows from that.
   func checkUnreachableScreen() {
     guard let stack else { return }
-    for screen in 0..<Index(flow.screenCount)
-    where !stack.reachability[screen] && !flow.screens[Int(screen)].flags.contains(.duplicate) {
-      let row = flow.screens[Int(screen)]
+    let meant = meant(by: .unknownDestination)
+    for found in stack.findings.unreachable where !meant.contains(flow.screens[Int(found.screen)].id) {
       report(
-        .unreachableScreen, "nothing leads to the \(row.kind.word) \(flow.quoted(screen))", at: flow.place(of: screen))
+        .unreachableScreen, "no path from the initial screen or an entry leads to \(named(found.screen))",
+        at: flow.place(of: found.screen),
+        notes: found.followers.prefix(8).map {
+          Note("\(named($0)) could only be shown from there", at: flow.place(of: $0))
+        })
     }
+  }
+
+  private func named(_ screen: Index) -> String {
+    "the \(flow.screens[Int(screen)].kind.word) \(flow.quoted(screen))"
   }
 }

@@ -14,25 +14,41 @@ extension Rule {
 extension Subject {
   func checkUnusedExit() {
     guard let stack, !flow.exits.isEmpty else { return }
-    var isUsed = Array(repeating: false, count: flow.names.count + 1)
-    for judged in stack.verdicts.unwinds { isUsed[Int(judged.exit)] = true }
-    let unused = flow.exits.indices.filter { !isUsed[Int(flow.exits[$0].id)] && flow.exits[$0].id != 0 }
+    let isUsed = usedExits(stack)
+    let unused = flow.exits.indices.filter { !isUsed[Int(flow.exits[$0].id)] }
     if unused.isEmpty { return }
     let opaque = screensThatReachOpaqueReferences()
     for exit in unused {
       let screen = flow.screen(ofExit: exit)
       if opaque[Int(screen)] || !stack.reachability[screen] { continue }
       report(
-        .unusedExit, "no unwind names the exit '\(flow.names[flow.exits[exit].id])'",
+        .unusedExit, "no unwind of a screen that can be shown names the exit '\(flow.names[flow.exits[exit].id])'",
         at: Place(flow.exits[exit].offset, .attributeValue("id")))
     }
   }
 
-  /// By screen: whether a reference to a storyboard or class can be reached from it, whose unwinds nobody sees here.
-  private func screensThatReachOpaqueReferences() -> [Bool] {
-    var reaches = flow.screens.prefix(flow.screenCount).map {
-      $0.kind == .storyboardReference || $0.kind == .classReference
+  /// By name of an exit: whether a reachable unwind or a reference needs it, or an unwind that misspells it.
+  func usedExits(_ stack: StackAnalysis) -> [Bool] {
+    var isUsed = Array(repeating: false, count: flow.names.count + 1)
+    isUsed[0] = true
+    for judged in stack.verdicts.unwinds { isUsed[Int(judged.exit)] = true }
+    for exit in meant(by: .unknownExit) { isUsed[Int(exit)] = true }
+    return isUsed
+  }
+
+  /// Whether the screen stands elsewhere and its unwinds cannot be seen here: a storyboard, a class, or a flow that cannot
+  /// be read.
+  func hidesUnwinds(_ screen: Index) -> Bool {
+    switch flow.screens[Int(screen)].kind {
+    case .storyboardReference, .classReference: true
+    case .flowReference: flow.reference(of: screen).map { targets[$0].requiredExits == nil } ?? true
+    default: false
     }
+  }
+
+  /// By screen: whether an opaque reference can be reached from it.
+  private func screensThatReachOpaqueReferences() -> [Bool] {
+    var reaches = (0..<Index(flow.screenCount)).map(hidesUnwinds)
     guard reaches.contains(true) else { return reaches }
     var keys: [UInt32] = []
     var values: [UInt32] = []

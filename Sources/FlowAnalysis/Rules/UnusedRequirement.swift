@@ -11,11 +11,15 @@ extension Rule {
 extension Subject {
   func checkUnusedRequirement() {
     guard let stack, !flow.requirements.isEmpty else { return }
-    var isUsed = Array(repeating: false, count: flow.names.count + 1)
-    for judged in stack.verdicts.unwinds { isUsed[Int(judged.exit)] = true }
-    for requirement in flow.requirements where !isUsed[Int(requirement.exit)] && requirement.exit != 0 {
+    let isUsed = usedExits(stack)
+    let unused = flow.requirements.filter { !isUsed[Int($0.exit)] }
+    if unused.isEmpty || (0..<Index(flow.screenCount)).contains(where: { stack.reachability[$0] && hidesUnwinds($0) }) {
+      return
+    }
+    for requirement in unused {
       report(
-        .unusedRequirement, "no unwind names the required exit '\(flow.names[requirement.exit])'",
+        .unusedRequirement,
+        "no unwind of a screen that can be shown names the required exit '\(flow.names[requirement.exit])'",
         at: Place(requirement.offset, .attributeValue("exit")))
     }
   }

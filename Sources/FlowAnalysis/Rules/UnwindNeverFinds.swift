@@ -35,7 +35,7 @@ extension Subject {
         report(
           .unwindNeverFinds, "no screen below \(flow.quoted(judged.screen)) ever declares the exit '\(exit)'",
           at: place,
-          notes: declarations(of: judged.exit))
+          notes: declarations(of: judged.exit, for: judged.screen))
       case .sometimes:
         report(
           .unwindSometimesMisses,
@@ -75,12 +75,19 @@ extension Subject {
     return isDeclared
   }
 
-  /// Notes at the screens that declare the exit.
-  func declarations(of exit: Name) -> [Note] {
-    flow.exits.indices.filter { flow.exits[$0].id == exit }.prefix(4).map {
+  /// Notes at those that declare the exit and do not answer the screen.
+  func declarations(of exit: Name, for screen: Index) -> [Note] {
+    let required = flow.requirements.filter { $0.exit == exit }.prefix(1).map {
       Note(
-        "declared here, by \(flow.quoted(flow.screen(ofExit: $0)))",
-        at: Place(flow.exits[$0].offset, .attributeValue("id")))
+        "required here of whoever shows this flow, whom a reset removes", at: Place($0.offset, .attributeValue("exit"))
+      )
     }
+    return required
+      + flow.exits.indices.filter { flow.exits[$0].id == exit }.prefix(4).map {
+        let declarer = flow.screen(ofExit: $0)
+        return Note(
+          "declared here, by \(flow.quoted(declarer))\(declarer == screen ? " itself, which never answers its own unwind" : "")",
+          at: Place(flow.exits[$0].offset, .attributeValue("id")))
+      }
   }
 }
