@@ -158,6 +158,13 @@ final class UnwindJudge {
       path = missSearch.path(to: top, answers, &pathBudget)
     }
     unwind.miss = path ?? []
+    for edge in unwind.miss where unwind.missed.count < 4 && answers.isMay(graph.sources[Int(edge)]) {
+      let node = graph.sources[Int(edge)]
+      for receiver in answers.receivers(at: node, &pathBudget) where unwind.missed.count < 4 {
+        let missed = MissedReceiver(receiver: receiver, container: graph.screen(of: node))
+        if !unwind.missed.contains(missed) { unwind.missed.append(missed) }
+      }
+    }
   }
 
   private func addReceivers(

@@ -28,8 +28,16 @@ package struct JudgedUnwind: Sendable {
   /// Of a `sometimes`: a shortest path from the start to the screen on which nobody answers for certain; empty where it
   /// would have taken too long to find.
   package internal(set) var miss: [StackEdge] = []
+  /// Who would answer on that path, were it in another branch of a container that the path goes through; at most a few.
+  package internal(set) var missed: [MissedReceiver] = []
   /// The one node that answers, where it lies on every path and no other can answer between.
   var onlyAnswer: StackNode?
+}
+
+/// A screen that answers only while it stands in another branch of the container.
+package struct MissedReceiver: Sendable, Hashable {
+  package let receiver: Index
+  package let container: Index
 }
 
 /// The verdicts of every unwind of a reachable screen, and of every exit that a reachable reference requires.

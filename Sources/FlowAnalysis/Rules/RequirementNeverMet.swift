@@ -29,7 +29,7 @@ extension Subject {
         report(
           .requirementSometimesUnmet,
           "\(flow.quoted(reference)) requires the exit '\(exit)', which nobody below declares on some paths to it",
-          at: place, notes: stack.witness(judged.miss, in: flow))
+          at: place, notes: missNotes(of: judged))
       case .always, .undecided: break
       }
     }

@@ -25,6 +25,9 @@ extension Subject {
   func checkUnwinds() {
     guard let stack else { return }
     let isDeclared = declaredExits()
+    var screens = NameTable(flow.names)
+    screens.beginSpace()
+    for screen in flow.screens { _ = screens.insert(screen.id) }
     for judged in stack.verdicts.unwinds {
       guard case .unwind(let index) = judged.source, isDeclared[Int(judged.exit)] else { continue }
       let row = flow.unwinds[Int(index)]
@@ -40,15 +43,15 @@ extension Subject {
         report(
           .unwindSometimesMisses,
           "the unwind to '\(exit)' finds nobody on some paths to \(flow.quoted(judged.screen))", at: place,
-          notes: stack.witness(judged.miss, in: flow))
-        checkReceiver(row, judged)
-      case .always: checkReceiver(row, judged)
+          notes: missNotes(of: judged))
+        checkReceiver(row, judged, screens)
+      case .always: checkReceiver(row, judged, screens)
       case .undecided: break
       }
     }
   }
 
-  private func checkReceiver(_ row: Unwind, _ judged: JudgedUnwind) {
+  private func checkReceiver(_ row: Unwind, _ judged: JudgedUnwind, _ screens: NameTable) {
     let known = judged.receivers.filter { $0 != .none }
     let place = Place(row.offset, .attributeValue(row.screen == 0 ? "to" : "screen"))
     if row.screen == 0 {
@@ -59,8 +62,7 @@ extension Subject {
       return
     }
     guard judged.hasAllReceivers, known.count == judged.receivers.count, !known.isEmpty,
-      !known.contains(where: { flow.screens[Int($0)].id == row.screen }),
-      flow.screens.contains(where: { $0.id == row.screen })
+      !known.contains(where: { flow.screens[Int($0)].id == row.screen }), screens.contains(row.screen)
     else { return }
     report(
       .unwindWrongReceiver, "'\(flow.names[row.screen])' never answers this unwind", at: place,

@@ -1,3 +1,4 @@
+import FlowModel
 import FlowSyntax
 
 extension Rule {
@@ -20,4 +21,24 @@ extension Rule {
         <screen id="detail"><button id="done"><unwind id="close" to="detailDone"/></button></screen>
       </flow>
       """)
+}
+
+extension Subject {
+  /// A path on which nobody answers, and who would answer there, were it in another branch.
+  func missNotes(of judged: JudgedUnwind) -> [Note] {
+    guard let stack else { return [] }
+    return stack.witness(judged.miss, in: flow)
+      + judged.missed.map {
+        let place =
+          switch flow.screens[Int($0.container)].kind {
+          case .tabs: "another tab of"
+          case .split: "another column of"
+          case .pages: "another page of"
+          default: "another part of"
+          }
+        return Note(
+          "\(flow.quoted($0.receiver)) does not always stand in \(place) \(flow.quoted($0.container))",
+          at: flow.place(of: $0.receiver))
+      }
+  }
 }
