@@ -5,7 +5,7 @@ import Testing
 @testable import FlowCommands
 
 private func read(_ text: String) -> (configuration: Configuration, faults: [String]) {
-  let (configuration, faults) = Configuration.read(Array(text.utf8), folder: Path("/work"))
+  let (configuration, faults) = Configuration.read(Array(text.utf8), folder: Path("/project"))
   return (configuration, faults.map { "\($0.place.offset): \($0.message)" + ($0.help.map { "; " + $0 } ?? "") })
 }
 
@@ -22,8 +22,8 @@ private func read(_ text: String) -> (configuration: Configuration, faults: [Str
     #expect(configuration.rules.severities[rule] == .some(nil))
     #expect(configuration.targets == ["core", "uikit"])
     #expect(configuration.access == "public")
-    #expect(configuration.excludes(Path("/work/Legacy/a.xml")))
-    #expect(!configuration.excludes(Path("/work/a.xml")))
+    #expect(configuration.excludes(Path("/project/Legacy/a.xml")))
+    #expect(!configuration.excludes(Path("/project/a.xml")))
     #expect(!configuration.excludes(Path("/Legacy/a.xml")))
   }
 

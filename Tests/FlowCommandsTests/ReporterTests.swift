@@ -15,7 +15,7 @@ private func report(
   format.reporter(isColoured: false).write(
     Report(
       files: files, asked: 1, findings: findings, heldBack: heldBack, counts: counts, repairs: 0, view: view,
-      folder: Path("/work/app")), to: output)
+      folder: Path("/project/app")), to: output)
   return String(decoding: output.bytes, as: UTF8.self)
 }
 
@@ -44,9 +44,9 @@ private func finding(_ offset: Int, _ length: Int, _ message: String = "m", help
   @Test func xcodeForm() {
     #expect(
       report(text, [finding(21, 4, help: "h")], format: .xcode) == """
-        /work/app/Flows/a.xml:2:15: error: m [test-rule]
-        /work/app/Flows/a.xml:2:15: note: h
-        /work/app/Flows/a.xml:1:1: note: n
+        /project/app/Flows/a.xml:2:15: error: m [test-rule]
+        /project/app/Flows/a.xml:2:15: note: h
+        /project/app/Flows/a.xml:1:1: note: n
 
         """)
   }
