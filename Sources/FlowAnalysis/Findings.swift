@@ -28,7 +28,7 @@ extension Project {
         rest.offsets.removeAll { suppressions.silence(rest.rule, at: $0) }
         return rest
       })
-    if !read.isCut { suppressions.closing().forEach { findings.add($0) } }
+    if !read.isCut { findings.add(suppressions.closing()) }
     configure(&findings, settings)
     sort(&findings, source)
     return findings

@@ -17,15 +17,19 @@ extension Rule {
 
 /// The suppression comments of one file, and which of them were needed.
 struct Suppressions {
-  private struct Comment {
-    var start: UInt32
-    var length: Int
+  /// One rule, silenced for one element. Elements hold each other: of one rule these are in the file's order, and each knows
+  /// the next one around it.
+  private struct Silence {
     var range: Range<UInt32>
-    /// Rule ids that exist, with their places in the file, and whether each silenced something.
-    var rules: [(id: String, offset: UInt32, used: Bool)] = []
+    var around: Int?
+    var isUsed = false
+    /// Where comments name the rule.
+    var offsets: [UInt32]
   }
-  private var comments: [Comment] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  private var silences: [String: [Silence]] = [:]
+  /// Named in comments that stand before no element.
+  private var idle: [(id: String, offset: UInt32)] = []
+  private(set) var diagnostics = DiagnosticList()
 
   init(_ flow: Flow, _ source: SourceFile, ruleIDs: [String]) {
     for row in flow.suppressions { read(row, flow.names[row.text], source, ruleIDs) }
@@ -33,33 +37,47 @@ struct Suppressions {
 
   private mutating func read(_ row: Suppression, _ text: String, _ source: SourceFile, _ ruleIDs: [String]) {
     let start = Self.start(of: row, text, source)
-    var comment = Comment(start: start, length: Int(row.commentEnd - start), range: row.start..<max(row.start, row.end))
-    let whole = Place(start, .bytes(comment.length))
-    let words = text.split { $0.isWhitespace }
+    let whole = Place(start, .bytes(Int(row.commentEnd - start)))
+    let words = text.split { $0.isWhitespace || $0 == "," }
     guard words.first == "flowc:disable", let because = words.firstIndex(of: "because"), because > 1,
       because + 1 < words.count
     else {
-      diagnostics.append(
+      diagnostics.add(.malformedSuppression, at: whole) {
         Diagnostic(
-          .malformedSuppression, "this comment is not of the form 'flowc:disable RULE because REASON'", at: whole))
+          .malformedSuppression, "this comment is not of the form 'flowc:disable RULE because REASON'", at: whole)
+      }
       return
     }
-    for word in words[1..<because] {
-      let id = word.last == "," ? String(word.dropLast()) : String(word)
-      let bytes = source.bytes(Int(start)..<Int(row.commentEnd))
-      let at = bytes.indices.first { bytes[$0...].starts(with: id.utf8) } ?? 0
-      let place = Place(start + UInt32(at), .bytes(id.utf8.count))
+    let bytes = source.bytes(Int(start)..<Int(row.commentEnd))
+    var rest = bytes[...]
+    for word in words[..<because] {
+      let id = String(word)
+      while !rest.isEmpty, !rest.starts(with: id.utf8) { rest.removeFirst() }
+      let place = Place(start + UInt32(rest.startIndex), .bytes(id.utf8.count))
+      rest = rest.dropFirst(id.utf8.count)
+      // The first word is the comment's own.
+      if word.startIndex == words[0].startIndex { continue }
       if ruleIDs.contains(id) {
-        comment.rules.append((id, place.offset, false))
+        silence(id, row.start..<max(row.start, row.end), place.offset)
       } else {
-        let meant = suggestion(for: id, among: ruleIDs)
-        diagnostics.append(
-          Diagnostic(
+        diagnostics.add(.unknownRule, at: place) {
+          let meant = suggestion(for: id, among: ruleIDs)
+          return Diagnostic(
             .unknownRule, "there is no rule '\(id)'", at: place, help: meant.map { "did you mean '\($0)'?" },
-            fixIts: meant.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? []))
+            fixIts: meant.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? [])
+        }
       }
     }
-    comments.append(comment)
+  }
+
+  private mutating func silence(_ id: String, _ range: Range<UInt32>, _ offset: UInt32) {
+    if range.isEmpty { return idle.append((id, offset)) }
+    var around = silences[id]?.indices.last
+    if let last = around, silences[id]![last].range == range { return silences[id]![last].offsets.append(offset) }
+    while let index = around, silences[id]![index].range.upperBound < range.upperBound {
+      around = silences[id]![index].around
+    }
+    silences[id, default: []].append(Silence(range: range, around: around, offsets: [offset]))
   }
 
   /// The offset of `<!--`: the comment's end is known, and `--` cannot stand within it.
@@ -74,26 +92,42 @@ struct Suppressions {
 
   /// Whether a comment silences the finding.
   mutating func silence(_ rule: Rule, at offset: UInt32) -> Bool {
-    guard rule.isConfigurable, !comments.isEmpty else { return false }
-    var silenced = false
-    for index in comments.indices where comments[index].range.contains(offset) {
-      for named in comments[index].rules.indices where comments[index].rules[named].id == rule.id {
-        comments[index].rules[named].used = true
-        silenced = true
-      }
+    guard rule.isConfigurable, let found = silences[rule.id].map({ Self.around(offset, $0) }) else { return false }
+    for index in found { silences[rule.id]![index].isUsed = true }
+    return !found.isEmpty
+  }
+
+  private static func around(_ offset: UInt32, _ all: [Silence]) -> [Int] {
+    // The last one that begins before the finding, and those around it.
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
     }
-    return silenced
+    var found: [Int] = []
+    var next = low == 0 ? nil : low - 1
+    while let index = next {
+      if all[index].range.contains(offset) { found.append(index) }
+      next = all[index].around
+    }
+    return found
   }
 
   /// What the comments are told themselves, once all findings have been seen.
-  func closing() -> [Diagnostic] {
-    diagnostics
-      + comments.flatMap { comment in
-        comment.rules.filter { !$0.used }.map { rule in
-          Diagnostic(
-            .unusedSuppression, "no finding of '\(rule.id)' is silenced here",
-            at: Place(rule.offset, .bytes(rule.id.utf8.count)))
-        }
+  func closing() -> DiagnosticList {
+    var list = diagnostics
+    var unused = idle
+    for (id, all) in silences {
+      for silence in all where !silence.isUsed { unused += silence.offsets.map { (id, $0) } }
+    }
+    unused.sort { $0.offset < $1.offset }
+    for (id, offset) in unused {
+      let place = Place(offset, .bytes(id.utf8.count))
+      list.add(.unusedSuppression, at: place) {
+        Diagnostic(.unusedSuppression, "no finding of '\(id)' is silenced here", at: place)
       }
+    }
+    return list
   }
 }
