@@ -73,4 +73,18 @@ package struct ScreenSummary: Sendable {
   package var screen: Index
   package var kind: ScreenKind
   package var inputs: [Input]
+  /// The names of those that somebody has to pass.
+  let demands: [String]
+  private let types: [String: [String]]
+
+  init(screen: Index, kind: ScreenKind, inputs: [Input]) {
+    self.screen = screen
+    self.kind = kind
+    self.inputs = inputs
+    demands = inputs.filter { !$0.isOptional }.map(\.name)
+    types = Dictionary(grouping: inputs, by: \.name).mapValues { $0.map(\.type) }
+  }
+
+  /// Several where several screens take it.
+  func types(ofInput name: String) -> [String] { types[name] ?? [] }
 }

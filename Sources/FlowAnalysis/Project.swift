@@ -47,6 +47,27 @@ struct Project {
   var files: [File] = []
   /// By the bytes of the path: two spellings of one name may be two files.
   private var fileOfPath: [[UInt8]: Int] = [:]
+  /// By file, and by screen, made when a reference first asks.
+  private var entries: [Int: Entries] = [:]
+  private var summaries: [Int: [Index: ScreenSummary]] = [:]
+
+  /// What the references of others may name of a flow: its initial, and what says `entry`.
+  private struct Entries {
+    /// Of two of one name the first is meant; what has no name cannot be named.
+    var byName: [Name: Index] = [:]
+    /// As many as are worth a suggestion.
+    var names: [String] = []
+
+    init(_ flow: Flow) {
+      for screen in 0..<Index(flow.screenCount)
+      where flow.initial == screen || flow.screens[Int(screen)].flags.contains(.entry) {
+        let name = flow.screens[Int(screen)].id
+        guard name != 0, byName[name] == nil else { continue }
+        byName[name] = screen
+        if names.count < 1000 { names.append(flow.names[name]) }
+      }
+    }
+  }
 
   init(_ sources: [SourceFile], open: (String, Int) -> SourceFile?) {
     for source in sources { add(source) }
@@ -86,36 +107,42 @@ struct Project {
   }
 
   /// Finds the screen that is meant in the other flow: its initial, or an entry.
-  private func resolveScreen(_ target: inout ReferenceTarget, _ name: String?) {
-    let flow = files[target.file!].read.flow
+  private mutating func resolveScreen(_ target: inout ReferenceTarget, _ name: String?) {
+    let file = target.file!
+    let flow = files[file].read.flow
     guard flow.screenCount > 0 else {
       target.fault = .notAFlow
       return
     }
     var screen = flow.initial
     if let name {
-      let wanted = flow.names.find(name)
-      let shown = (0..<flow.screenCount).filter { flow.initial == Index($0) || flow.screens[$0].flags.contains(.entry) }
-      guard wanted != 0, let found = shown.first(where: { flow.screens[$0].id == wanted }) else {
-        target.fault = .unknownScreen(shown.map { flow.names[flow.screens[$0].id] })
+      if entries[file] == nil { entries[file] = Entries(flow) }
+      guard let found = entries[file]!.byName[flow.names.find(name)] else {
+        target.fault = .unknownScreen(entries[file]!.names)
         return
       }
-      screen = Index(found)
+      screen = found
     } else if screen == .none {
       target.fault = .noInitial
       return
     }
+    if summaries[file]?[screen] == nil { summaries[file, default: [:]][screen] = Self.summary(of: screen, in: flow) }
+    target.summary = summaries[file]![screen]
+  }
+
+  private static func summary(of screen: Index, in flow: Flow) -> ScreenSummary {
     var inputs: [ScreenSummary.Input] = []
     for taker in flow.takers(of: screen) {
+      let given = GivenInputs(flow, taker.passes)
       for row in flow.properties(of: taker.screen) where flow.properties[row].kind == .input {
         let name = flow.properties[row].name
-        let isGiven = taker.passes.contains { $0.contains { flow.passes[$0].input == name } }
         inputs.append(
           ScreenSummary.Input(
-            name: flow.names[name], type: flow.type(of: row), isOptional: isGiven || flow.isOptionalInput(row)))
+            name: flow.names[name], type: flow.type(of: row),
+            isOptional: given.contains(name) || flow.isOptionalInput(row)))
       }
     }
-    target.summary = ScreenSummary(screen: screen, kind: flow.screens[Int(screen)].kind, inputs: inputs)
+    return ScreenSummary(screen: screen, kind: flow.screens[Int(screen)].kind, inputs: inputs)
   }
 
   /// The path with `.` and `..` resolved in it.

@@ -50,34 +50,49 @@ extension Project {
     }
   }
 
+  /// A screen of a file, to which many references may lead.
+  private struct Target: Hashable {
+    let file: Int
+    let screen: Index
+  }
+
   private mutating func analyse(_ file: Int) {
     guard !files[file].read.isCut else { return }
     fillTargets(file)
     let flow = files[file].read.flow
     var summaries: [ReferenceSummary] = []
+    var known: [Target: ReferenceSummary] = [:]
     for (row, reference) in flow.references.enumerated() {
       let target = files[file].targets[row]
       guard let other = target.file, let screen = target.summary?.screen, let stack = files[other].stack,
         stack.reachability[screen]
       else { continue }
-      let seen = stack.summary(of: screen)
-      summaries.append(
-        ReferenceSummary(
+      let key = Target(file: other, screen: screen)
+      if known[key] == nil {
+        let seen = stack.summary(of: screen)
+        known[key] = ReferenceSummary(
           screen: reference.screen, kind: seen.kind, flags: seen.flags,
-          requiredExits: (target.requiredExits ?? []).map { flow.names.find($0) }, waysBack: seen.waysBack))
+          requiredExits: (target.requiredExits ?? []).map { flow.names.find($0) }, waysBack: seen.waysBack)
+      }
+      var summary = known[key]!
+      summary.screen = reference.screen
+      summaries.append(summary)
     }
     files[file].stack = StackAnalysis(flow: flow, references: summaries)
   }
 
   /// Takes what is known of the other files into the targets.
   private mutating func fillTargets(_ file: Int) {
+    var known: [Target: [String]] = [:]
     for row in files[file].targets.indices {
       guard let other = files[file].targets[row].file, let screen = files[file].targets[row].summary?.screen,
         let stack = files[other].stack, stack.reachability[screen]
       else { continue }
-      files[file].targets[row].requiredExits = stack.summary(of: screen).requiredExits.map {
-        files[other].read.flow.names[$0]
+      let key = Target(file: other, screen: screen)
+      if known[key] == nil {
+        known[key] = stack.summary(of: screen).requiredExits.map { files[other].read.flow.names[$0] }
       }
+      files[file].targets[row].requiredExits = known[key]
     }
   }
 }

@@ -36,30 +36,67 @@ extension Flow {
     properties[row].hasDefault || names.utf8(properties[row].type).last == UInt8(ascii: "?")
   }
 
-  /// Whether the screen itself has an input that somebody has to pass.
-  func hasDemand(_ screen: Index) -> Bool {
-    for row in properties(of: screen) where properties[row].kind == .input && !isOptionalInput(row) { return true }
-    return false
-  }
-
   /// The screens that take what is passed to the destination: itself, and through a navigation, split or pages what they
   /// hold, each with the passes on the way that give it values already. `column` is the one named of a split, 0 for all.
   func takers(of destination: Index, column: Name = 0) -> [(screen: Index, passes: [Range<Int>])] {
     var takers: [(screen: Index, passes: [Range<Int>])] = []
     var work: [(screen: Index, passes: [Range<Int>])] = [(destination, [])]
-    var steps = 0
     while let (screen, passes) = work.popLast() {
-      steps += 1
-      if steps > 256 { break }
       takers.append((screen, passes))
       let kind = screens[Int(screen)].kind
       guard kind == .navigation || kind == .split || kind == .pages else { continue }
-      for row in contents(of: screen).reversed() where contents[row].to != .none {
-        let content = contents[row]
-        if kind == .split, screen == destination, column != 0, content.toName != column { continue }
-        work.append((content.to, passes + [self.passes(of: content)]))
+      let room = Self.mostTakers - takers.count - work.count
+      let held = contents(of: screen).lazy.filter { row in
+        contents[row].to != .none
+          && (kind != .split || screen != destination || column == 0 || contents[row].toName == column)
+      }
+      for row in held.prefix(max(0, room)).reversed() {
+        work.append((contents[row].to, passes + [self.passes(of: contents[row])]))
       }
     }
     return takers
+  }
+
+  /// Beyond that many none is looked for.
+  private static let mostTakers = 256
+}
+
+/// The inputs of each screen that somebody has to pass, in the file's order.
+struct Demands {
+  private var starts: [Index] = [0]
+  private var rows: [Index] = []
+
+  init(_ flow: Flow) {
+    starts.reserveCapacity(flow.screenCount + 1)
+    for screen in 0..<Index(flow.screenCount) {
+      for row in flow.properties(of: screen)
+      where flow.properties[row].kind == .input && flow.properties[row].name != 0 && !flow.isOptionalInput(row) {
+        rows.append(Index(row))
+      }
+      starts.append(Index(rows.count))
+    }
+  }
+
+  subscript(screen: Index) -> ArraySlice<Index> {
+    rows[Int(starts[Int(screen)])..<Int(starts[Int(screen) + 1])]
+  }
+}
+
+/// The inputs that passes give a value, found by name without a look at each of many.
+struct GivenInputs {
+  private let flow: Flow
+  private let passes: [Range<Int>]
+  private let names: Set<Name>?
+  private static let few = 16
+
+  init(_ flow: Flow, _ passes: [Range<Int>]) {
+    self.flow = flow
+    self.passes = passes
+    let count = passes.reduce(0) { $0 + $1.count }
+    names = count <= Self.few ? nil : Set(passes.joined().lazy.map { flow.passes[$0].input })
+  }
+
+  func contains(_ input: Name) -> Bool {
+    names?.contains(input) ?? passes.contains { $0.contains { flow.passes[$0].input == input } }
   }
 }

@@ -41,8 +41,10 @@ package struct StackAnalysis: Sendable {
     findings = GraphFindings(flow, references, reachability, graph, waysIn)
   }
 
-  /// How many unwinds and frames were not decided, because it would have taken too many steps.
-  package var undecidedCount: Int { verdicts.undecidedCount + waysBack.undecidedCount }
+  /// How many unwinds, frames and required exits were not decided, because it would have taken too many steps.
+  package var undecidedCount: Int {
+    verdicts.undecidedCount + waysBack.undecidedCount + requirements.undecidedCount
+  }
 
   /// What others see of the initial or an entry. The exits are names of this flow, in the order in which it requires them.
   package func summary(of entry: Index) -> (

@@ -56,6 +56,7 @@ package struct UnwindVerdicts: Sendable {
     _ flow: Flow, _ references: References, _ reachability: Reachability, _ graph: StackGraph,
     _ dominators: Dominators, _ shortest: ShortestPaths, _ answers: inout Answers, _ budget: inout StepBudget
   ) {
+    let most = flow.unwinds.count + max(1 << 16, 4 * (graph.nodeCount + graph.edgeCount))
     for screen in 0..<Index(flow.screenCount) where reachability[screen] {
       for unwind in flow.unwinds(of: screen) {
         unwinds.append(
@@ -63,13 +64,18 @@ package struct UnwindVerdicts: Sendable {
       }
       guard flow.screens[Int(screen)].kind == .flowReference, let summary = references[screen] else { continue }
       for (position, exit) in summary.requiredExits.enumerated() {
+        // Each reference times each exit: that may be far more than a file holds.
+        guard unwinds.count < most else {
+          undecidedCount += 1
+          continue
+        }
         unwinds.append(
           JudgedUnwind(source: .requirement(reference: screen, position: position), screen: screen, exit: exit))
       }
     }
     let judge = UnwindJudge(graph, dominators, shortest, unwindCount: unwinds.count, budget)
     for rows in groups(flow) { judge.judge(&unwinds, rows, &answers, &budget) }
-    undecidedCount = unwinds.reduce(0) { $0 + ($1.verdict == .undecided ? 1 : 0) }
+    undecidedCount += unwinds.reduce(0) { $0 + ($1.verdict == .undecided ? 1 : 0) }
   }
 
   /// The unwinds of one exit together, as positions in `unwinds`.

@@ -34,13 +34,14 @@ extension Subject {
   func checkPasses() {
     guard !flow.properties.isEmpty || !flow.passes.isEmpty else { return }
     var index = ValueIndex(flow)
+    let demands = Demands(flow)
     for screen in 0..<Index(flow.screenCount) {
       for row in flow.segues(of: screen) where flow.segues[row].to != .none {
         let segue = flow.segues[row]
         check(
           Passing(
             destination: segue.to, passes: flow.passes(of: segue), source: screen, trigger: segue.trigger,
-            place: Place(segue.offset), demandsAll: true), &index)
+            place: Place(segue.offset), demandsAll: true), demands, &index)
       }
       for row in flow.contents(of: screen) where flow.contents[row].to != .none {
         let content = flow.contents[row]
@@ -49,58 +50,50 @@ extension Subject {
         check(
           Passing(
             destination: content.to, passes: passes, source: screen, trigger: .none, place: Place(content.offset),
-            demandsAll: content.role == .tab), &index)
+            demandsAll: content.role == .tab), demands, &index)
       }
     }
   }
 
-  private func check(_ passing: Passing, _ index: inout ValueIndex) {
+  private func check(_ passing: Passing, _ demands: Demands, _ index: inout ValueIndex) {
     let isOpaque = isOpaque(passing.destination)
     if passing.passes.isEmpty {
       // Nothing to hold against the destination but what it demands.
       guard passing.demandsAll, !isOpaque else { return }
     }
     if passing.passes.isEmpty, flow.screens[Int(passing.destination)].kind == .screen,
-      !flow.hasDemand(passing.destination)
+      demands[passing.destination].isEmpty
     {
       return
     }
-    if isPlainlyRight(passing, &index) { return }
+    if isPlainlyRight(passing, demands, &index) { return }
     let takers = flow.takers(of: passing.destination)
-    if passing.demandsAll { checkDemands(passing, takers) }
-    var seen: [(input: Name, screen: Name)] = []
+    if passing.demandsAll { checkDemands(passing, takers, demands) }
+    var seen: Set<UInt64> = []
     for row in passing.passes {
       let pass = flow.passes[row]
       if pass.input == 0 { continue }
-      if passing.passes.count <= Self.manyPasses,
-        seen.contains(where: { $0.input == pass.input && $0.screen == pass.screen })
-      {
+      if passing.passes.count > 1, !seen.insert(UInt64(pass.input) << 32 | UInt64(pass.screen)).inserted {
         report(
           .duplicatePass, "the input '\(flow.names[pass.input])' is passed twice",
           at: Place(pass.offset, .attributeValue("input")))
         continue
       }
-      seen.append((pass.input, pass.screen))
       checkPass(pass, passing, takers, &index, isOpaque: isOpaque)
     }
   }
 
   /// The usual case: a screen that needs one input gets it from a value of the same type.
-  private func isPlainlyRight(_ passing: Passing, _ index: inout ValueIndex) -> Bool {
+  private func isPlainlyRight(_ passing: Passing, _ demands: Demands, _ index: inout ValueIndex) -> Bool {
     guard passing.passes.count == 1, case .screen = flow.screens[Int(passing.destination)].kind else { return false }
     let pass = flow.passes[passing.passes.lowerBound]
     guard case .from = pass.source, pass.screen == 0, pass.from != itemName, pass.from != rowName,
       let input = index.find(pass.input, of: passing.destination, [.input]),
       let source = index.find(pass.from, of: passing.source, PropertyKind.readable)
     else { return false }
-    for row in flow.properties(of: passing.destination) where row != input {
-      if case .input = flow.properties[row].kind, !flow.isOptionalInput(row) { return false }
-    }
+    guard demands[passing.destination].allSatisfy({ Int($0) == input }) else { return false }
     return flow.properties[input].type == flow.properties[source].type
   }
-
-  /// Beyond that many a second pass of one input is not looked for.
-  private static let manyPasses = 256
 
   private func isOpaque(_ screen: Index) -> Bool {
     switch flow.screens[Int(screen)].kind {
@@ -116,40 +109,41 @@ extension Subject {
 
   // MARK: Demands
 
-  private func checkDemands(_ passing: Passing, _ takers: [(screen: Index, passes: [Range<Int>])]) {
+  private func checkDemands(
+    _ passing: Passing, _ takers: [(screen: Index, passes: [Range<Int>])], _ demands: Demands
+  ) {
     var missing: [String] = []
     var first: Note?
+    let given = GivenInputs(flow, [passing.passes])
     for taker in takers {
-      func isGiven(_ input: Name) -> Bool {
-        passing.passes.contains { flow.passes[$0].input == input }
-          || taker.passes.contains { $0.contains { flow.passes[$0].input == input } }
-      }
+      let givenInside = GivenInputs(flow, taker.passes)
       if flow.screens[Int(taker.screen)].kind == .flowReference {
-        for input in summary(of: taker.screen)?.inputs ?? [] where !input.isOptional {
-          let name = flow.names.find(input.name)
-          if name == 0 || !isGiven(name) { missing.append(input.name) }
+        for input in summary(of: taker.screen)?.demands ?? [] {
+          let name = flow.names.find(input)
+          if name == 0 || !given.contains(name) && !givenInside.contains(name) { missing.append(input) }
+          if missing.count > Self.mostNamed { break }
         }
         continue
       }
-      for row in flow.properties(of: taker.screen) {
-        let property = flow.properties[row]
-        guard property.kind == .input, property.name != 0, !flow.isOptionalInput(row), !isGiven(property.name) else {
-          continue
-        }
+      for row in demands[taker.screen] {
+        if missing.count > Self.mostNamed { break }
+        let property = flow.properties[Int(row)]
+        if given.contains(property.name) || givenInside.contains(property.name) { continue }
         missing.append(flow.names[property.name])
         if first == nil {
           first = Note("declared here, without default", at: Place(property.offset, .attributeValue("name")))
         }
       }
-      if missing.count > 8 { break }
     }
     guard !missing.isEmpty else { return }
-    let names = missing.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+    let names = missing.prefix(Self.mostNamed).map { "'\($0)'" }.joined(separator: ", ")
     report(
       .missingInput,
       "\(flow.quoted(passing.destination)) needs the input\(missing.count == 1 ? "" : "s") \(names), which \(missing.count == 1 ? "is" : "are") not passed",
       at: passing.place, notes: first.map { [$0] } ?? [])
   }
+
+  private static let mostNamed = 8
 
   // MARK: One pass
 
@@ -158,28 +152,32 @@ extension Subject {
     isOpaque: Bool
   ) {
     var types: [String] = []
-    var known: [String] = []
     for taker in pass.screen == 0 ? takers : flow.takers(of: passing.destination, column: pass.screen) {
       if self.isOpaque(taker.screen) { return checkFrom(pass, passing, &index, []) }
       if flow.screens[Int(taker.screen)].kind == .flowReference {
-        let inputs = summary(of: taker.screen)?.inputs ?? []
-        types += inputs.filter { $0.name == flow.names[pass.input] }.map(\.type)
-        known += inputs.map(\.name)
-        continue
+        types += summary(of: taker.screen)?.types(ofInput: flow.names[pass.input]) ?? []
+      } else if let row = index.find(pass.input, of: taker.screen, [.input]) {
+        types.append(flow.type(of: row))
       }
-      if let row = index.find(pass.input, of: taker.screen, [.input]) { types.append(flow.type(of: row)) }
     }
     if types.isEmpty, !isOpaque {
-      for taker in takers {
-        for row in flow.properties(of: taker.screen).prefix(256) where flow.properties[row].kind == .input {
-          known.append(flow.names[flow.properties[row].name])
-        }
-      }
       reportUnknown(
         .unknownInput, "\(flow.quoted(passing.destination)) has no input '\(flow.names[pass.input])'",
-        at: Place(pass.offset, .attributeValue("input")), name: pass.input, among: known)
+        at: Place(pass.offset, .attributeValue("input")), name: pass.input, among: inputs(of: takers))
     }
     checkFrom(pass, passing, &index, types)
+  }
+
+  /// Their names, the first of each taker.
+  private func inputs(of takers: [(screen: Index, passes: [Range<Int>])]) -> [String] {
+    takers.flatMap { taker in
+      if flow.screens[Int(taker.screen)].kind == .flowReference {
+        return (summary(of: taker.screen)?.inputs ?? []).prefix(256).map(\.name)
+      }
+      return flow.properties(of: taker.screen).prefix(256).filter { flow.properties[$0].kind == .input }.map {
+        flow.names[flow.properties[$0].name]
+      }
+    }
   }
 
   private func checkFrom(_ pass: Pass, _ passing: Passing, _ index: inout ValueIndex, _ types: [String]) {
@@ -209,10 +207,10 @@ extension Subject {
       if name == rowName { return rowType(of: trigger) }
     }
     if let row = index.find(name, of: screen, PropertyKind.readable) { return flow.type(of: row) }
-    let known = flow.properties(of: screen).prefix(256).map { flow.names[flow.properties[$0].name] }
     reportUnknown(
       .unknownValue, "\(flow.quoted(screen)) has no input, output, state or field '\(flow.names[name])'",
-      at: Place(offset, .attributeValue("from")), name: name, among: known)
+      at: Place(offset, .attributeValue("from")), name: name,
+      among: flow.properties(of: screen).prefix(256).map { flow.names[flow.properties[$0].name] })
     return nil
   }
 

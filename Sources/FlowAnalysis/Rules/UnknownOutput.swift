@@ -8,19 +8,85 @@ extension Rule {
     example: #"<exit id="done"><take output="nmae" into="name"/></exit>"#)
 }
 
+/// The outputs that takes can read, found once for each exit and output, however many screens declare the exit.
+private struct OutputSources {
+  /// What a take says, all but where the value goes.
+  struct Question: Hashable {
+    var exit: Name
+    var output: Name
+    var unwind: Name
+    var source: Name
+  }
+  struct Answer {
+    /// Whether there is anything to read from.
+    var isUnwoundTo = false
+    /// The screens that have the output, with its row, by its type.
+    var outputs: [Name: [(screen: Index, row: Int)]] = [:]
+    /// Outputs that those screens have instead.
+    var others: [String] = []
+  }
+  private let flow: Flow
+  /// By exit, and where a take asks for less by exit and unwind or source.
+  private let unwinds: Rows
+  private var unwindsOfID: [UInt64: [UInt32]] = [:]
+  private var unwindsOfSource: [UInt64: [UInt32]] = [:]
+  private var answers: [Question: Answer] = [:]
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    unwinds = Rows(
+      rowCount: flow.names.count + 1, keys: flow.unwinds.map(\.exit), values: flow.unwinds.indices.map { UInt32($0) })
+    guard flow.takes.contains(where: { $0.unwind != 0 || $0.source != 0 }) else { return }
+    for row in flow.unwinds.indices {
+      let unwind = flow.unwinds[row]
+      let source = flow.screens[Int(flow.screen(ofUnwind: row))].id
+      unwindsOfID[Self.key(unwind.exit, unwind.id), default: []].append(UInt32(row))
+      unwindsOfSource[Self.key(unwind.exit, source), default: []].append(UInt32(row))
+    }
+  }
+
+  private static func key(_ exit: Name, _ id: Name) -> UInt64 { UInt64(exit) << 32 | UInt64(id) }
+
+  mutating func answer(_ question: Question, _ index: inout ValueIndex) -> Answer {
+    if let known = answers[question] { return known }
+    var answer = Answer()
+    var last = Index.none
+    for unwind in rows(question) {
+      let source = flow.screen(ofUnwind: Int(unwind))
+      if question.unwind != 0, question.source != 0, flow.screens[Int(source)].id != question.source { continue }
+      answer.isUnwoundTo = true
+      if source == last { continue }
+      last = source
+      if let row = index.find(question.output, of: source, [.output]) {
+        answer.outputs[flow.properties[row].type, default: []].append((source, row))
+      } else if answer.others.count < 64 {
+        answer.others += flow.properties(of: source).prefix(64).filter { flow.properties[$0].kind == .output }
+          .map { flow.names[flow.properties[$0].name] }
+      }
+    }
+    answers[question] = answer
+    return answer
+  }
+
+  private func rows(_ question: Question) -> ArraySlice<UInt32> {
+    if question.unwind != 0 { return unwindsOfID[Self.key(question.exit, question.unwind)]?[...] ?? [] }
+    if question.source != 0 { return unwindsOfSource[Self.key(question.exit, question.source)]?[...] ?? [] }
+    return unwinds[Int(question.exit)]
+  }
+}
+
 extension Subject {
   /// Takes and sets: what they read and where it goes.
   func checkTakes() {
     guard !flow.takes.isEmpty else { return }
     var index = ValueIndex(flow)
-    let sources = Rows(
-      rowCount: flow.names.count + 1, keys: flow.unwinds.map(\.exit), values: flow.unwinds.indices.map { UInt32($0) })
+    var sources = OutputSources(flow)
     let isForeign = exitsOfOtherFlows()
     for screen in 0..<Index(flow.screenCount) {
       for exit in flow.exits(of: screen) {
+        let id = flow.exits[exit].id
         for row in flow.takes(of: flow.exits[exit]) {
-          check(
-            flow.takes[row], of: screen, sources[Int(flow.exits[exit].id)], isForeign[Int(flow.exits[exit].id)], &index)
+          check(flow.takes[row], id, of: screen, &sources, isForeign[Int(id)], &index)
         }
       }
     }
@@ -31,14 +97,22 @@ extension Subject {
     var isForeign = Array(
       repeating: flow.screens.contains { $0.kind == .storyboardReference || $0.kind == .classReference },
       count: flow.names.count + 1)
+    var seen: Set<UInt64> = []
     for target in targets {
-      for exit in target.requiredExits ?? [] { isForeign[Int(flow.names.find(exit))] = true }
+      guard let file = target.file, let exits = target.requiredExits,
+        seen.insert(UInt64(file) << 32 | UInt64(target.summary?.screen ?? .none)).inserted
+      else { continue }
+      for exit in exits { isForeign[Int(flow.names.find(exit))] = true }
     }
     return isForeign
   }
 
+  /// Of one take no more sources of one type than that are told of.
+  private static let mostMismatches = 64
+
   private func check(
-    _ take: Take, of screen: Index, _ unwinds: ArraySlice<UInt32>, _ isForeign: Bool, _ index: inout ValueIndex
+    _ take: Take, _ exit: Name, of screen: Index, _ sources: inout OutputSources, _ isForeign: Bool,
+    _ index: inout ValueIndex
   ) {
     let target = index.find(take.into, of: screen, [.state, .input])
     if target == nil, take.into != 0 {
@@ -49,28 +123,22 @@ extension Subject {
         at: Place(take.offset, .attributeValue("into")), name: take.into, among: known.map { flow.names[$0.name] })
     }
     if take.output == 0 { return }
-    var hasSource = false
-    var hasOutput = false
-    var known: [String] = []
-    var last = Index.none
-    for unwind in unwinds {
-      let source = flow.screen(ofUnwind: Int(unwind))
-      if take.unwind != 0, flow.unwinds[Int(unwind)].id != take.unwind { continue }
-      if take.source != 0, flow.screens[Int(source)].id != take.source { continue }
-      hasSource = true
-      if source == last { continue }
-      last = source
-      guard let output = index.find(take.output, of: source, [.output]) else {
-        if known.count < 64 {
-          known += flow.properties(of: source).prefix(64).filter { flow.properties[$0].kind == .output }
-            .map { flow.names[flow.properties[$0].name] }
-        }
-        continue
-      }
-      hasOutput = true
-      guard let target else { continue }
-      let (from, into) = (flow.type(of: output), flow.type(of: target))
-      if !from.isEmpty, !into.isEmpty, !Conversion.fits(from, into) {
+    let answer = sources.answer(
+      .init(exit: exit, output: take.output, unwind: take.unwind, source: take.source), &index)
+    if answer.isUnwoundTo, answer.outputs.isEmpty, !isForeign {
+      reportUnknown(
+        .unknownOutput, "no screen that unwinds here has an output '\(flow.names[take.output])'",
+        at: Place(take.offset, .attributeValue("output")), name: take.output, among: answer.others)
+    }
+    if let target { checkTypes(take, answer, into: target) }
+  }
+
+  private func checkTypes(_ take: Take, _ answer: OutputSources.Answer, into target: Int) {
+    let into = flow.type(of: target)
+    for (type, outputs) in answer.outputs.sorted(by: { $0.value[0].row < $1.value[0].row }) {
+      let from = flow.names[type]
+      if from.isEmpty || into.isEmpty || Conversion.fits(from, into) { continue }
+      for (source, output) in outputs.prefix(Self.mostMismatches) {
         report(
           .typeMismatch,
           "the output '\(flow.names[take.output])' of \(flow.quoted(source)) is of type '\(from)', and '\(flow.names[take.into])' of type '\(into)'",
@@ -79,11 +147,6 @@ extension Subject {
             Note("the output is declared here", at: Place(flow.properties[output].offset, .attributeValue("type")))
           ])
       }
-    }
-    if hasSource, !hasOutput, !isForeign {
-      reportUnknown(
-        .unknownOutput, "no screen that unwinds here has an output '\(flow.names[take.output])'",
-        at: Place(take.offset, .attributeValue("output")), name: take.output, among: known)
     }
   }
 

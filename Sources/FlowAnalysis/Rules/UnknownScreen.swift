@@ -24,7 +24,7 @@ extension Subject {
       case .unknownScreen(let shown):
         reportUnknown(
           .unknownScreen, "'\(path)' has no initial or entry '\(flow.names[reference.screenName])'", at: place,
-          name: reference.screenName, among: Array(shown.prefix(1000)))
+          name: reference.screenName, among: shown)
       case .noInitial:
         report(.unknownScreen, "'\(path)' has no initial screen, and this reference names no screen of it", at: place)
       default: continue

@@ -21,19 +21,27 @@ extension Subject {
     let set = setOutputs()
     var index = ValueIndex(flow)
     for screen in 0..<Index(flow.screenCount) {
-      let exits = flow.unwinds(of: screen).map { flow.unwinds[$0].exit }
+      guard flow.properties(of: screen).contains(where: { flow.properties[$0].kind == .output }) else { continue }
+      let exits = Set(flow.unwinds(of: screen).map { flow.unwinds[$0].exit })
+      // Of many exits what they take is put together, if that is less than to ask each for each output.
+      let takeCount = exits.reduce(0) { $0 + (takesOfExit[$1]?.count ?? 0) }
+      let taken =
+        takeCount < exits.count * flow.properties(of: screen).count
+        ? exits.reduce(into: Set<Name>()) { $0.formUnion(takesOfExit[$1] ?? []) } : nil
+      let mayBeRequired = !exits.isDisjoint(with: required)
+      let hasAction = hasAction(screen)
       for row in flow.properties(of: screen) where flow.properties[row].kind == .output {
         let output = flow.properties[row]
         if output.name == 0 || index.find(output.name, of: screen, [.input]) != nil { continue }
-        let isTaken = exits.contains { takesOfExit[$0]?.contains(output.name) == true }
+        let isTaken = taken?.contains(output.name) ?? exits.contains { takesOfExit[$0]?.contains(output.name) == true }
         let place = Place(output.offset, .attributeValue("name"))
         if !isTaken {
           // Whoever shows this flow may take it in the exit that it requires.
-          if exits.contains(where: required.contains) { continue }
+          if mayBeRequired { continue }
           report(
             .unusedOutput, "no exit takes the output '\(flow.names[output.name])' of \(flow.quoted(screen))", at: place)
         } else if !output.hasDefault, !set.contains(UInt64(screen) << 32 | UInt64(output.name)),
-          !hasAction(screen)
+          !hasAction
         {
           report(
             .unsetOutput,
