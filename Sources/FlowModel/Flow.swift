@@ -181,7 +181,7 @@ package struct Alert: Sendable {
   package var trigger: Index
   package var isActionSheet: Bool
   package var hasAnchor: Bool
-  package var actionCount: UInt16 = 0
+  package var hasAction = false
 }
 
 package struct Exit: Sendable {

@@ -288,7 +288,7 @@ struct Lowering: ~Copyable {
     if element == .action {
       row.alert = alert
       if shape.says(.style, "cancel") { flow.cancels.append(Cancel(alert: alert, offset: shape.offset)) }
-      flow.alerts[Int(alert)].actionCount &+= 1
+      flow.alerts[Int(alert)].hasAction = true
     }
     if shape.says(.selection, "multiple") { row.flags.insert(.multiple) }
     flow.triggers.append(row)

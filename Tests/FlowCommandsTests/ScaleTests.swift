@@ -112,4 +112,12 @@ import Testing
       shape.ending.hasPrefix("[") ? result.output.contains(shape.ending) : result.output.hasSuffix(shape.ending),
       "\(result.output.prefix(400))...\(result.output.suffix(200))")
   }
+
+  /// More than a number of 16 bits holds.
+  @Test func anAlertOfManyActions() throws {
+    let folder = try Folder()
+    let actions = (0..<1 << 16).map { "<action id='a\($0)' title='t'/>" }.joined()
+    let text = "<flow initial='a'><screen id='a'><button id='b'><alert>\(actions)</alert></button></screen></flow>"
+    #expect(flowc("validate", try folder.write(text, "a.xml")) == (0, "1 file, no findings\n", ""))
+  }
 }

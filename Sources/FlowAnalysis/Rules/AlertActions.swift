@@ -10,7 +10,7 @@ extension Rule {
 
 extension Subject {
   func checkAlertActions() {
-    for alert in flow.alerts where alert.actionCount == 0 {
+    for alert in flow.alerts where !alert.hasAction {
       report(.alertActions, "the alert has no action, so nothing closes it", at: Place(alert.offset))
     }
     var firsts: [Index: UInt32] = [:]
