@@ -41,10 +41,13 @@ extension Flow {
   func takers(of destination: Index, column: Name = 0) -> [(screen: Index, passes: [Range<Int>])] {
     var takers: [(screen: Index, passes: [Range<Int>])] = []
     var work: [(screen: Index, passes: [Range<Int>])] = [(destination, [])]
+    var opened: [Index] = []
     while let (screen, passes) = work.popLast() {
       takers.append((screen, passes))
       let kind = screens[Int(screen)].kind
-      guard kind == .navigation || kind == .split || kind == .pages else { continue }
+      // What holds itself is looked into once.
+      guard kind == .navigation || kind == .split || kind == .pages, !opened.contains(screen) else { continue }
+      opened.append(screen)
       let room = Self.mostTakers - takers.count - work.count
       let held = contents(of: screen).lazy.filter { row in
         contents[row].to != .none

@@ -114,22 +114,28 @@ extension Subject {
   ) {
     var missing: [String] = []
     var first: Note?
+    var looks = 0
     let given = GivenInputs(flow, [passing.passes])
     for taker in takers {
       let givenInside = GivenInputs(flow, taker.passes)
       if flow.screens[Int(taker.screen)].kind == .flowReference {
         for input in summary(of: taker.screen)?.demands ?? [] {
           let name = flow.names.find(input)
-          if name == 0 || !given.contains(name) && !givenInside.contains(name) { missing.append(input) }
-          if missing.count > Self.mostNamed { break }
+          let isGiven = name != 0 && (given.contains(name) || givenInside.contains(name))
+          if isGiven { continue }
+          if !missing.contains(input) { missing.append(input) }
+          looks += 1
+          if looks > Self.mostLooks { break }
         }
         continue
       }
       for row in demands[taker.screen] {
-        if missing.count > Self.mostNamed { break }
+        if looks > Self.mostLooks { break }
         let property = flow.properties[Int(row)]
         if given.contains(property.name) || givenInside.contains(property.name) { continue }
-        missing.append(flow.names[property.name])
+        let name = flow.names[property.name]
+        if !missing.contains(name) { missing.append(name) }
+        looks += 1
         if first == nil {
           first = Note("declared here, without default", at: Place(property.offset, .attributeValue("name")))
         }
@@ -144,6 +150,8 @@ extension Subject {
   }
 
   private static let mostNamed = 8
+  /// At what is missing; several screens may lack one input.
+  private static let mostLooks = 64
 
   // MARK: One pass
 
