@@ -226,8 +226,11 @@ package struct WaysIn: Sendable {
           result.formUnion([presented(row), .frameIsPresented])
         }
       default:
-        let hidesBar = flow.screens[Int(screen)].flags.contains(.hidesBar)
-        result.insert(.branch(in: surroundings.inside(flow.screens[Int(screen)].kind, hidesBar: hidesBar)))
+        let row = flow.screens[Int(screen)]
+        // A single tab leaves no other to go to.
+        let isAlone = row.kind == .tabs && flow.contents(of: screen).count < 2
+        let inside = surroundings.inside(isAlone ? .pages : row.kind, hidesBar: row.flags.contains(.hidesBar))
+        result.insert(.branch(in: inside))
       }
     }
     switch graph.kinds[edge] {

@@ -37,7 +37,8 @@ extension Subject {
           trap.kind == .deadEnd
             ? "\(name) is a dead end: nothing leads on, and nothing leads back"
             : "\(name) is a one-way door: it leads on, but never back", at: flow.place(of: trap.frame), notes: notes,
-          help: "dismiss it, unwind past it, or say terminal=\"true\"")
+          help: "dismiss it, unwind past it, or say terminal=\"true\"\(row.kind == .screen ? "" : " on a screen in it")"
+        )
       }
     }
   }
