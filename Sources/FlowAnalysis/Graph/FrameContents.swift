@@ -61,7 +61,8 @@ struct FrameContents: Sendable {
     var own: Traits = []
     if references.flags(of: screen, in: flow).contains(.terminal) { own.insert(.isTerminal) }
     if flow.screens[Int(screen)].kind.isReference {
-      switch references[screen]?.waysBack.cover ?? .yes {
+      if references[screen]?.waysBack.cover == .yes { own.insert(.closesLayer) }
+      switch references[screen]?.waysBack.contents ?? .yes {
       case .yes: own.insert(.closes)
       case .unlessAction: own.insert(.mayClose)
       case .no: break

@@ -17,6 +17,8 @@ package struct EndlessHold: Sendable {
   package let cause: Cause
   package let container: Index
   package let held: Index
+  /// The first steps of the way from what is held to the container.
+  package let way: [Cause]
 }
 
 /// What else the stack graph tells.
@@ -100,10 +102,12 @@ package struct GraphFindings: Sendable {
   private static func endlessHolds(_ flow: Flow) -> [EndlessHold] {
     enum State: UInt8 { case new, open, closed }
     var states = Array(repeating: State.new, count: flow.screenCount)
+    var depths = Array(repeating: 0, count: flow.screenCount)
     var path: [(screen: Index, content: Int, segue: Int)] = []
     var found: [EndlessHold] = []
     func enter(_ screen: Index) {
       states[Int(screen)] = .open
+      depths[Int(screen)] = path.count
       path.append((screen, flow.contents(of: screen).lowerBound, flow.segues(of: screen).lowerBound))
     }
     for root in 0..<Index(flow.screenCount) where states[Int(root)] == .new {
@@ -128,7 +132,13 @@ package struct GraphFindings: Sendable {
         if held == .none { continue }
         switch states[Int(held)] {
         case .new: enter(held)
-        case .open: found.append(EndlessHold(cause: cause, container: screen, held: held))
+        case .open:
+          // What each on the path is at now is the step before.
+          let way = path[depths[Int(held)]...].dropLast().prefix(8).map { step in
+            step.segue > flow.segues(of: step.screen).lowerBound
+              ? EndlessHold.Cause.embed(Index(step.segue - 1)) : .content(Index(step.content - 1))
+          }
+          found.append(EndlessHold(cause: cause, container: screen, held: held, way: way))
         case .closed: break
         }
       }

@@ -10,16 +10,21 @@ package struct WaysBackByWay: Sendable, Hashable {
   package var pushed: WayBack
   package var sheet: WayBack
   package var popover: WayBack
-  /// A cover never closes by itself: this is what the contents alone can do.
+  /// A cover never closes by itself: this is what the contents can do where they are presented.
   package var cover: WayBack
   package var custom: WayBack
+  /// What the contents can do however they come: without those that close the whole presentation.
+  package var contents: WayBack
 
-  package init(pushed: WayBack, sheet: WayBack, popover: WayBack, cover: WayBack, custom: WayBack) {
+  package init(
+    pushed: WayBack, sheet: WayBack, popover: WayBack, cover: WayBack, custom: WayBack, contents: WayBack? = nil
+  ) {
     self.pushed = pushed
     self.sheet = sheet
     self.popover = popover
     self.cover = cover
     self.custom = custom
+    self.contents = contents ?? cover
   }
 
   package static let always = WaysBackByWay(pushed: .yes, sheet: .yes, popover: .yes, cover: .yes, custom: .yes)

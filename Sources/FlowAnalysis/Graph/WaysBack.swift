@@ -118,7 +118,8 @@ package struct WaysBack: Sendable {
     let presented: WayBack = closesLayer(entry) ? .yes : content
     let swiped: WayBack = waysIn.isModal(entry) ? presented : .yes
     return WaysBackByWay(
-      pushed: hasBack(entry) ? .yes : content, sheet: swiped, popover: swiped, cover: presented, custom: .yes)
+      pushed: hasBack(entry) ? .yes : content, sheet: swiped, popover: swiped, cover: presented, custom: .yes,
+      contents: content)
   }
 
   private func segues(to screen: Index, by lacking: WaySet) -> [Index] {

@@ -22,7 +22,7 @@ extension Subject {
       let screen = flow.screen(ofSegue: Int(growth.segue))
       report(
         .endlessGrowth,
-        "from \(flow.quoted(screen)) taps lead round to \(flow.quoted(screen)) again, with the stack grown",
+        "taps can lead from \(flow.quoted(screen)) to \(flow.quoted(screen)) without end, each time on a higher stack",
         at: Place(row.offset, .attributeValue("to")), notes: stack.witness(growth.cycle, in: flow))
     }
   }

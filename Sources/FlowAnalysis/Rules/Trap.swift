@@ -32,13 +32,19 @@ extension Subject {
           .trapUnlessAction, "\(name) can only be left if one of its actions closes it", at: flow.place(of: trap.frame),
           notes: notes)
       } else {
-        report(
-          .trap,
+        let fault =
           trap.kind == .deadEnd
-            ? "\(name) is a dead end: nothing leads on, and nothing leads back"
-            : "\(name) is a one-way door: it leads on, but never back", at: flow.place(of: trap.frame), notes: notes,
-          help: "dismiss it, unwind past it, or say terminal=\"true\"\(row.kind == .screen ? "" : " on a screen in it")"
-        )
+          ? "a dead end: nothing leads on, and nothing leads back"
+          : "a one-way door: it leads \(row.kind.isReference ? "into another flow" : "on"), but never back"
+        let place =
+          switch row.kind {
+          case .screen: ""
+          case .flowReference: " there"
+          default: " on a screen in it"
+          }
+        report(
+          .trap, "\(name) is \(fault)", at: flow.place(of: trap.frame), notes: notes,
+          help: "dismiss it, unwind past it, or say terminal=\"true\"\(place)")
       }
     }
   }
