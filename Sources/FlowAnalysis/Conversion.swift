@@ -11,13 +11,20 @@ enum Conversion {
   /// From a value of one type to a place of another: the same, an optional of it, or `Any`.
   static func fits(_ type: String, _ target: String) -> Bool {
     if type == target || target == "Any" || target == "Any?" { return true }
-    return target.utf8.last == UInt8(ascii: "?") && fits(type, String(target.dropLast()))
+    return wrapped(target).map { fits(type, $0) } ?? false
+  }
+
+  /// What an optional holds; the parentheses around `any` are there only for the sign. Nil for another type.
+  private static func wrapped(_ type: String) -> String? {
+    guard type.utf8.last == UInt8(ascii: "?") else { return nil }
+    return type.hasPrefix("(any ") && type.hasSuffix(")?")
+      ? String(type.dropFirst().dropLast(2)) : String(type.dropLast())
   }
 
   /// From a literal to a place of the type. For `String` any text is the value itself.
   static func fits(literal kind: LiteralKind, _ target: String) -> Bool {
     if target == "Any" || kind == .member { return true }
-    if target.utf8.last == UInt8(ascii: "?") { return kind == .null || fits(literal: kind, String(target.dropLast())) }
+    if let wrapped = wrapped(target) { return kind == .null || fits(literal: kind, wrapped) }
     if integers.contains(target) { return kind == .integer }
     if floating.contains(target) { return kind == .integer || kind == .floating }
     if target == "Bool" { return kind == .boolean }

@@ -46,12 +46,15 @@ package struct SwiftType {
     guard depth < Self.depth, var result = simple(depth) else { return nil }
     var count = 0
     while take("?") {
-      result += "?"
+      result = Self.optional(result)
       count += 1
       if count > Self.depth { return nil }
     }
     return result
   }
+
+  /// Swift wants `any` in parentheses here.
+  private static func optional(_ type: String) -> String { type.hasPrefix("any ") ? "(\(type))?" : type + "?" }
 
   private mutating func simple(_ depth: Int) -> String? {
     if take("[") {
@@ -66,18 +69,23 @@ package struct SwiftType {
       guard let types = list(depth, until: ")") else { return nil }
       return types.count == 1 ? types[0] : "(\(types.joined(separator: ",")))"
     }
-    guard var result = name() else { return nil }
-    if result == "any" {
-      guard let inner = simple(depth + 1) else { return nil }
-      return "any " + inner
-    }
+    guard let word = name() else { return nil }
+    if word != "any" { return named(word, depth) }
+    // A protocol has a name, and 'any' is none.
+    guard let word = name(), word != "any", let type = named(word, depth) else { return nil }
+    return "any " + type
+  }
+
+  /// What follows the first name.
+  private mutating func named(_ word: String, _ depth: Int) -> String? {
+    var result = word
     if SwiftName.keywords.contains(result) && result != "Any" { return nil }
     while true {
       if take("<") {
         guard let types = list(depth, until: ">"), !types.isEmpty else { return nil }
         switch (result, types.count) {
         case ("Array", 1): result = "[\(types[0])]"
-        case ("Optional", 1): result = "\(types[0])?"
+        case ("Optional", 1): result = Self.optional(types[0])
         case ("Dictionary", 2): result = "[\(types[0]):\(types[1])]"
         default: result += "<\(types.joined(separator: ","))>"
         }

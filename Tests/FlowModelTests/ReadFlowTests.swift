@@ -65,13 +65,16 @@ private func findings(_ text: String) -> [String] {
   @Test(arguments: [
     ("String", "String"), (" Array<Array< Int>>", "[[Int]]"), ("Optional<Int>?", "Int??"),
     ("Dictionary<String, [Int]>", "[String:[Int]]"), ("any Sendable", "any Sendable"),
+    ("any P<Int>.Q", "any P<Int>.Q"), ("(any P)", "any P"), ("[any P]", "[any P]"),
+    ("(any P)?", "(any P)?"), ("any P?", "(any P)?"), ("Optional<any P>?", "(any P)??"),
     ("(Int, a.B<C>?)", "(Int,a.B<C>?)"),
     ("Any", "Any"), ("()", "()"),
   ])
   func types(text: String, canonical: String) { #expect(SwiftType.canonical(text.utf8) == canonical) }
 
   @Test(arguments: [
-    "", "() -> Void", "String; init(){}", "[Int", "Int]", "a..b", "some P", "class", "Int!", "P & Q", "a b",
+    "", "() -> Void", "String; init(){}", "[Int", "Int]", "a..b", "some P", "class", "Int!", "P & Q", "a b", "any",
+    "any any P", "any [P]", "any (P)", "any class",
   ])
   func noTypes(text: String) { #expect(SwiftType.canonical(text.utf8) == nil) }
 
@@ -79,6 +82,9 @@ private func findings(_ text: String) -> [String] {
     let deep = String(repeating: "[", count: 8000) + "Int" + String(repeating: "]", count: 8000)
     #expect(SwiftType.canonical(deep.utf8) == nil)
     #expect(Literal.kind(deep.utf8) == nil)
+    #expect(SwiftType.canonical((String(repeating: "any ", count: 4000) + "P").utf8) == nil)
+    #expect(SwiftType.canonical((String(repeating: "A<", count: 5000) + "B").utf8) == nil)
+    #expect(SwiftType.canonical(("Int" + String(repeating: "?", count: 9000)).utf8) == nil)
   }
 
   @Test(arguments: [
