@@ -43,7 +43,7 @@ package struct Flow: Sendable {
   package var suppressions: [Suppression] = []
   /// The offsets of sections without a cell.
   package var emptySections: [UInt32] = []
-  /// The types that prototype cells give their rows, by trigger.
+  /// The types that prototype cells give their rows, by trigger; for what stands in such a cell, too.
   package var rowTypes: [RowType] = []
   /// Alert actions of a style that an alert may have once, by alert.
   package var cancels: [Cancel] = []
@@ -103,6 +103,8 @@ package struct Trigger: Sendable {
     @inlinable package static var duplicate: Flags { Flags(rawValue: 8) }
     /// Rows carry check marks, several at once.
     @inlinable package static var multiple: Flags { Flags(rawValue: 16) }
+    /// Is a prototype cell or stands in one: `item` and `row` can be read.
+    @inlinable package static var inPrototype: Flags { Flags(rawValue: 32) }
   }
   package var offset: UInt32
   package var id: Name
@@ -248,7 +250,8 @@ package struct Content: Sendable {
   package var role: ContentRole
   package var toName: Name
   package var to: Index = .none
-  /// What the container passes; the columns of a split have theirs in common.
+  /// What the container passes; the columns of a split have theirs in common. A navigation's and a split's stand behind the
+  /// passes of its segues.
   package var firstPass: Index
   package var passCount: UInt32 = 0
 }

@@ -2,17 +2,23 @@ import FlowSyntax
 
 /// From elements to rows.
 struct Lowering: ~Copyable {
-  private(set) var flow = Flow()
+  var flow = Flow()
   /// Until the end the rows hold occurrences of names.
-  private var names = NameBatch()
-  private(set) var shape = ShapeReader()
+  var names = NameBatch()
+  var shape = ShapeReader()
   /// The open elements that are read, by depth.
   private var parents = Storage<ElementName>(capacity: Limits.depth)
   private var parentCount = 0
   /// How deep within an element that is not read.
   private var skipped = 0
   private var namespace: UnsafePointer<UInt8>?
-  private var trigger = Index.none
+  var trigger = Index.none
+  /// The cell that is open: what stands in it, such as a button, ends without ending it.
+  private var cell = Index.none
+  /// What the open cell's rows show; 0 where it does not say.
+  private var rowType: Name = 0
+  /// What the open navigation or split passes on.
+  var ownPasses: [Pass] = []
   private var alert = Index.none
   /// The container that is being read, if it has no class and that has not been missed yet.
   private var classless: (element: ElementName, offset: UInt32)?
@@ -87,7 +93,9 @@ struct Lowering: ~Copyable {
     if skipped > 0 { return skipped -= 1 }
     parentCount -= 1
     switch parents[parentCount] {
-    case .cell, .button, .barButton, .control, .gesture: trigger = .none
+    case .cell: (trigger, cell, rowType) = (.none, .none, 0)
+    case .button, .barButton, .control, .gesture: trigger = cell
+    case .navigation, .split: appendOwnPasses()
     case .action: trigger = alert == .none ? .none : flow.alerts[Int(alert)].trigger
     case .alert:
       // An alert may stand in the action of another one.
@@ -120,12 +128,12 @@ struct Lowering: ~Copyable {
   // MARK: Rows
 
   /// What holds the element being lowered.
-  private var parent: ElementName? { parentCount > 1 ? parents[parentCount - 2] : nil }
+  var parent: ElementName? { parentCount > 1 ? parents[parentCount - 2] : nil }
 
-  private mutating func name(_ attribute: AttributeName) -> Name { names.add(shape.bytes(attribute)) }
+  mutating func name(_ attribute: AttributeName) -> Name { names.add(shape.bytes(attribute)) }
 
   /// The name of any text: an ampersand in it is one.
-  private mutating func textName(_ attribute: AttributeName) -> Name {
+  mutating func textName(_ attribute: AttributeName) -> Name {
     let bytes = shape.bytes(attribute)
     return bytes.contains(0x26) ? names.add(ShapeReader.decoded(bytes)) : names.add(bytes)
   }
@@ -247,34 +255,18 @@ struct Lowering: ~Copyable {
       Content(offset: shape.offset, role: role, toName: name(attribute), firstPass: Index(flow.passes.count)))
   }
 
-  private mutating func lowerProperty(_ kind: PropertyKind) {
-    var type: Name = 0
-    var isText = false
-    if shape.has(.type) {
-      let isPlain = SwiftType.isPlainName(shape.bytes(.type))
-      type = isPlain ? name(.type) : names.add(SwiftType.canonical(shape.bytes(.type)) ?? "")
-      isText = isPlain && shape.says(.type, "String")
-    }
-    if shape.has(.default), type != 0, !isText, Literal.kind(shape.bytes(.default)) == nil {
-      let text = ShapeReader.decoded(shape.bytes(.default))
-      shape.report(
-        ShapeRules.invalidLiteral, "'\(text)' is not a literal of Swift",
-        at: Place(shape.offset, .attributeValue("default")))
-    }
-    flow.properties.append(
-      Property(
-        offset: shape.offset, name: name(.name), kind: kind, type: type, hasDefault: shape.has(.default),
-        defaultValue: textName(.default)))
-  }
-
   private mutating func lowerTrigger(_ element: ElementName) {
     trigger = Index(flow.triggers.count)
     var row = Trigger(offset: shape.offset, id: name(.id), kind: TriggerKind(element))
     if shape.has(.action) { row.flags.insert(.action) }
     if element == .cell {
+      cell = trigger
       section.isEmpty = false
       let isStatic = shape.has(.kind) ? shape.says(.kind, "static") : parent == .section
-      if !isStatic { row.flags.insert(.prototype) }
+      if !isStatic {
+        row.flags.insert(.prototype)
+        row.flags.insert(.inPrototype)
+      }
       if !isStatic, !shape.isWritten(.id) {
         shape.report(ShapeRules.missingAttribute, "a prototype cell needs an id", at: Place(shape.offset))
       }
@@ -291,10 +283,12 @@ struct Lowering: ~Copyable {
       flow.alerts[Int(alert)].hasAction = true
     }
     if shape.says(.selection, "multiple") { row.flags.insert(.multiple) }
-    flow.triggers.append(row)
-    if shape.has(.row), let type = SwiftType.canonical(shape.bytes(.row)) {
-      flow.rowTypes.append(RowType(trigger: trigger, type: names.add(type)))
+    if cell != .none, cell != trigger, flow.triggers[Int(cell)].flags.contains(.prototype) {
+      row.flags.insert(.inPrototype)
     }
+    flow.triggers.append(row)
+    if shape.has(.row), let type = SwiftType.canonical(shape.bytes(.row)) { rowType = names.add(type) }
+    if rowType != 0 { flow.rowTypes.append(RowType(trigger: trigger, type: rowType)) }
     if shape.has(.performs) {
       flow.mentions.append(Mention(trigger: trigger, name: name(.performs), isMay: false, position: 0))
     }
@@ -329,48 +323,6 @@ struct Lowering: ~Copyable {
     guard shape.has(attribute), !(attribute == .anchor && shape.says(.anchor, "code")) else { return }
     flow.uses.append(
       Use(screen: Index(flow.screens.count - 1), offset: shape.offset, attribute: attribute, name: name(attribute)))
-  }
-
-  private mutating func lowerPass() {
-    let hasFrom = shape.isWritten(.from)
-    let hasValue = shape.isWritten(.value)
-    let hasBy = shape.isWritten(.by)
-    let given = (hasFrom ? 1 : 0) + (hasValue ? 1 : 0) + (hasBy ? 1 : 0)
-    if given != 1 {
-      shape.report(
-        ShapeRules.conflictingAttributes,
-        given == 0
-          ? "a pass says one of 'from', 'value' and 'by'" : "a pass says only one of 'from', 'value' and 'by'",
-        at: Place(shape.offset))
-    }
-    switch parent {
-    case .segue: flow.segues[flow.segues.count - 1].passCount += 1
-    case .split:
-      for row in Int(flow.screens.last!.firstContent)..<flow.contents.count { flow.contents[row].passCount += 1 }
-    default: if !flow.contents.isEmpty { flow.contents[flow.contents.count - 1].passCount += 1 }
-    }
-    let source: ValueSource = hasFrom ? .from : hasBy && !hasValue ? .code : .value
-    flow.passes.append(
-      Pass(
-        offset: shape.offset, input: name(.input), source: source,
-        from: source == .from ? name(.from) : textName(.value),
-        screen: name(.screen)))
-  }
-
-  private mutating func lowerSet() {
-    let hasOutput = shape.isWritten(.output)
-    let hasFrom = shape.isWritten(.from)
-    if hasOutput == shape.isWritten(.state) || hasFrom == shape.isWritten(.value) {
-      shape.report(
-        ShapeRules.conflictingAttributes, "a set says one of 'output' and 'state', and one of 'from' and 'value'",
-        at: Place(shape.offset))
-    }
-    let isOutput = hasOutput || !shape.isWritten(.state)
-    let isFrom = hasFrom || !shape.isWritten(.value)
-    flow.sets.append(
-      SetValue(
-        offset: shape.offset, trigger: trigger, property: name(isOutput ? .output : .state), isOutput: isOutput,
-        source: isFrom ? .from : .value, from: isFrom ? name(.from) : textName(.value)))
   }
 }
 

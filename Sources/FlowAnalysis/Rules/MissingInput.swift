@@ -32,7 +32,7 @@ extension Subject {
   /// Everything about values that are passed: inputs that nobody has, that nobody gives, that are given twice or as another
   /// type.
   func checkPasses() {
-    guard !flow.properties.isEmpty || !flow.passes.isEmpty else { return }
+    guard !flow.properties.isEmpty || !flow.passes.isEmpty || !flow.references.isEmpty else { return }
     var index = ValueIndex(flow)
     let demands = Demands(flow)
     for screen in 0..<Index(flow.screenCount) {
@@ -210,7 +210,7 @@ extension Subject {
     ofSource name: Name, of screen: Index, _ trigger: Index, _ index: inout ValueIndex, at offset: UInt32
   ) -> String? {
     if name == 0 { return nil }
-    if trigger != .none, flow.triggers[Int(trigger)].flags.contains(.prototype) {
+    if trigger != .none, flow.triggers[Int(trigger)].flags.contains(.inPrototype) {
       if name == itemName { return "String" }
       if name == rowName { return rowType(of: trigger) }
     }
