@@ -19,8 +19,18 @@ struct RandomFlow {
   private var lines: [String] = []
   private var exitCount = 1
   private var idCount = 0
+  /// The kinds to draw from; in each flow some come more often.
+  private var containerKinds: [Kind] = [.navigation, .navigation, .navigation, .tabs, .tabs, .split, .pages]
+  private var segueKinds = [
+    "show", "show", "show", "present", "present", "popover", "replace", "showDetail", "custom", "reset",
+  ]
+  private var presentations = [
+    "automatic", "pageSheet", "formSheet", "fullScreen", "overFullScreen", "currentContext", "overCurrentContext",
+    "custom",
+  ]
   /// In percent.
   private var containers = 0
+  private var embeds = 0
   private var backs = 0
   private var oddities = 0
 
@@ -43,14 +53,18 @@ struct RandomFlow {
   private mutating func write() {
     containers = one([0, 15, 30, 50, 65])
     backs = one([15, 30, 60])
-    oddities = one([0, 5, 15])
+    oddities = one([0, 5, 15, 30])
+    embeds = one([0, containers / 4, containers / 2])
+    containerKinds += Array(repeating: one(containerKinds), count: below(4))
+    segueKinds += Array(repeating: one(segueKinds), count: below(5))
+    presentations += Array(repeating: one(presentations), count: below(9))
     exitCount = 1 + below(2)
     let count = 2 + below(7)
     for index in 0..<count {
       let isContainer = index + 1 < count && chance(index == 0 && containers > 0 ? 70 : containers)
       kinds.append(
         isContainer
-          ? one([.navigation, .navigation, .navigation, .tabs, .tabs, .split, .pages])
+          ? one(containerKinds)
           : index > 0 && chance(oddities / 3) ? .reference : .screen)
     }
     let initial = chance(75) ? 0 : below(count)
@@ -121,7 +135,7 @@ struct RandomFlow {
 
   private mutating func writeContents(of index: Int) {
     for _ in 0..<one([0, 1, 1, 2, 2, 3]) {
-      if chance(containers / 4), let part = content(of: index) {
+      if chance(embeds), let part = content(of: index) {
         lines.append("    <segue kind=\"embed\" to=\"\(name(part))\"/>")
       } else {
         writeTrigger(segue())
@@ -136,18 +150,12 @@ struct RandomFlow {
   }
 
   private mutating func segue() -> String {
-    let kind = one([
-      "show", "show", "show", "present", "present", "popover", "replace", "showDetail", "custom", "reset",
-    ])
+    let kind = one(segueKinds)
     if kind == "reset", !chance(40) { return segue() }
     var attributes = "id=\"\(newID("w"))\" kind=\"\(kind)\" to=\"\(destination())\""
     if kind == "custom" { attributes += " class=\"Fold\"" }
     if kind == "present" || kind == "show" && chance(20) {
-      let style = one([
-        "automatic", "pageSheet", "formSheet", "fullScreen", "overFullScreen", "currentContext", "overCurrentContext",
-        "fullScreen", "fullScreen", "custom",
-      ])
-      attributes += " presentation=\"\(style)\""
+      attributes += " presentation=\"\(one(presentations))\""
     }
     return "<segue \(attributes)/>"
   }
