@@ -33,8 +33,12 @@ package struct StackAnalysis: Sendable {
       flow, references, reachability, graph, dominators, shortestPaths, &answers, &budget)
     // What the unwinds have left is there for the ways back, too.
     budget.giveBack(16 * size)
-    let resets = ResetReach(flow, reachability, ways)
-    waysIn = WaysIn(flow, references, reachability, ways, regions, resets, graph)
+    let resets = SegueReach(
+      flow, reachability,
+      to: (0..<Index(flow.screenCount)).filter { [reachability, ways] in reachability[$0] && ways[$0].contains(.resets)
+      })
+    let neighbours = Neighbours(flow, reachability, ways, verdicts)
+    waysIn = WaysIn(flow, references, reachability, ways, regions, neighbours, graph)
     waysBack = WaysBack(
       flow, references, reachability, ways, resets, graph, waysIn, dominators, verdicts, &answers, &budget)
     requirements = RequiredExits(flow, reachability, graph, verdicts, &answers)

@@ -31,13 +31,13 @@ package struct WaysBack: Sendable {
   private let graph: StackGraph
   private let waysIn: WaysIn
   private let contents: FrameContents
-  private let resets: ResetReach
+  private let resets: SegueReach
   private let ways: Ways
   /// By screen: an unwind leads out past the frame, as far as that was looked for.
   private var leaves: [Departure]
 
   init(
-    _ flow: Flow, _ references: References, _ reachability: Reachability, _ ways: Ways, _ resets: ResetReach,
+    _ flow: Flow, _ references: References, _ reachability: Reachability, _ ways: Ways, _ resets: SegueReach,
     _ graph: StackGraph, _ waysIn: WaysIn, _ dominators: Dominators, _ verdicts: UnwindVerdicts,
     _ answers: inout Answers, _ budget: inout StepBudget
   ) {

@@ -138,16 +138,16 @@ package struct WaysIn: Sendable {
   private let references: References
   private let ways: Ways
   private let regions: SplitRegions
-  private let resets: ResetReach
+  private let neighbours: Neighbours
   private let graph: StackGraph
   /// By node of the stack graph; of `under` and branch nodes those of their screen.
   private var sets: [WaySet]
 
   init(
     _ flow: Flow, _ references: References, _ reachability: Reachability, _ ways: Ways, _ regions: SplitRegions,
-    _ resets: ResetReach, _ graph: StackGraph
+    _ neighbours: Neighbours, _ graph: StackGraph
   ) {
-    self.resets = resets
+    self.neighbours = neighbours
     self.regions = regions
     self.flow = flow
     self.ways = ways
@@ -248,15 +248,25 @@ package struct WaysIn: Sendable {
     let flags = flow.screens[Int(screen)].flags
     let hasBack = !flags.contains(.hidesBackButton) && !flags.contains(.hidesBar)
     if hasBack, !ways.isDisjoint(with: .pushed) { actors.insert(.actsInsideNavigation) }
-    if flow.screens[Int(screen)].kind == .split, graph.kinds[edge] == .hold {
-      // Another column may put something else in its place, or reset.
-      let content = Int(graph.rows[edge])
-      let isFilled = flow.contents[content].role == .secondary && regions.fillsSecondary(of: screen)
-      let others = flow.contents(of: screen).filter { $0 != content && flow.contents[$0].to != .none }
-      if isFilled || others.contains(where: { resets[flow.contents[$0].to] }) { actors.insert(.actsInsideNavigation) }
-    }
+    if takesNeighbourAway(inside: screen, along: edge) { actors.insert(.actsInsideNavigation) }
     guard flow.screens[Int(screen)].kind == .navigation else { return actors }
     return actors.isEmpty ? [] : .actsAroundNavigation
+  }
+
+  /// Whether something beside what the screen holds or embeds can take that away, or put something in its place.
+  private func takesNeighbourAway(inside screen: Index, along edge: Int) -> Bool {
+    let row = Int(graph.rows[edge])
+    switch (graph.kinds[edge], flow.screens[Int(screen)].kind) {
+    case (.embed, _): return neighbours.act(beside: flow.segues[row].to, in: screen)
+    case (.hold, .pages): return neighbours.act(beside: flow.contents[row].to, in: screen)
+    case (.hold, .split):
+      guard regions.fillsSecondary(of: screen) else {
+        return neighbours.act(beside: flow.contents[row].to, in: screen)
+      }
+      // What is beside a column that never changes may come from that column.
+      return flow.contents[row].role == .secondary || neighbours.act(in: screen)
+    default: return false
+    }
   }
 
   private func presented(_ segue: Index) -> WaySet {

@@ -1,14 +1,14 @@
 import FlowModel
 
-/// Which screens can lead, over however many steps, to one that resets: then all that was below is gone.
-struct ResetReach: Sendable {
+/// Which screens can lead, over however many steps, to one of some. A `reset` is no step: what was below is then gone.
+struct SegueReach: Sendable {
   /// By screen.
   private var leads: [Bool]
 
   /// One search backwards along contents and segues of what is reachable.
-  init(_ flow: Flow, _ reachability: Reachability, _ ways: Ways) {
+  init(_ flow: Flow, _ reachability: Reachability, to goals: [Index]) {
     leads = Array(repeating: false, count: flow.screenCount)
-    var work = (0..<Index(flow.screenCount)).filter { reachability[$0] && ways[$0].contains(.resets) }
+    var work = goals
     if work.isEmpty { return }
     var from: [Index] = []
     var to: [Index] = []
