@@ -39,6 +39,8 @@ extension Project {
 
   private struct Exported: Equatable {
     var screen: Index
+    var kind: ScreenKind
+    var flags: Screen.Flags
     var exits: [Name]
     var waysBack: WaysBackByWay
   }
@@ -46,7 +48,9 @@ extension Project {
   private func exported(_ stack: StackAnalysis) -> [Exported] {
     stack.reachability.entries.map { entry in
       let summary = stack.summary(of: entry)
-      return Exported(screen: entry, exits: summary.requiredExits, waysBack: summary.waysBack)
+      return Exported(
+        screen: entry, kind: summary.kind, flags: summary.flags, exits: summary.requiredExits,
+        waysBack: summary.waysBack)
     }
   }
 
@@ -83,16 +87,18 @@ extension Project {
 
   /// Takes what is known of the other files into the targets.
   private mutating func fillTargets(_ file: Int) {
-    var known: [Target: [String]] = [:]
+    var known: [Target: (kind: ScreenKind, requiredExits: [String])] = [:]
     for row in files[file].targets.indices {
       guard let other = files[file].targets[row].file, let screen = files[file].targets[row].summary?.screen,
         let stack = files[other].stack, stack.reachability[screen]
       else { continue }
       let key = Target(file: other, screen: screen)
       if known[key] == nil {
-        known[key] = stack.summary(of: screen).requiredExits.map { files[other].read.flow.names[$0] }
+        let seen = stack.summary(of: screen)
+        known[key] = (seen.kind, seen.requiredExits.map { files[other].read.flow.names[$0] })
       }
-      files[file].targets[row].requiredExits = known[key]
+      files[file].targets[row].summary?.kind = known[key]!.kind
+      files[file].targets[row].requiredExits = known[key]!.requiredExits
     }
   }
 }

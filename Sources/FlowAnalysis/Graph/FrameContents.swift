@@ -15,7 +15,7 @@ struct FrameContents: Sendable {
     /// Something that can stand in its layer, from it on, dismisses the whole presentation.
     static let closesLayer = Traits(rawValue: 16)
     /// Something that can stand in its layer, from it on, would perhaps lead out, were it not for a fault of its own: an
-    /// unwind that never finds anybody, or a segue or content that names nothing.
+    /// unwind that never finds anybody, or what names nothing: a segue, a content, a trigger that performs.
     static let isFaulty = Traits(rawValue: 32)
   }
 
@@ -47,6 +47,7 @@ struct FrameContents: Sendable {
       }
     }
     for unwind in verdicts.unwinds where unwind.verdict == .never { add(.isFaulty, to: graph.top(unwind.screen)) }
+    flow.forEachUnknownMention { screen, _ in if reachability[screen] { add(.isFaulty, to: graph.top(screen)) } }
     while let node = work.popLast() {
       let new = added[Int(node)]
       added[Int(node)] = []

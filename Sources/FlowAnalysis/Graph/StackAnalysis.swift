@@ -13,11 +13,13 @@ package struct StackAnalysis: Sendable {
   package let waysBack: WaysBack
   package let findings: GraphFindings
   private let flow: Flow
+  private let references: References
   private let requirements: RequiredExits
 
   /// A reference without summary is opaque: a screen that requires nothing and can be closed.
   package init(flow: Flow, references summaries: [ReferenceSummary]) {
     let references = References(summaries)
+    self.references = references
     self.flow = flow
     ways = Ways(flow)
     reachability = Reachability(flow)
@@ -54,9 +56,11 @@ package struct StackAnalysis: Sendable {
   package func summary(of entry: Index) -> (
     kind: ScreenKind, flags: Screen.Flags, requiredExits: [Name], waysBack: WaysBackByWay
   ) {
-    var flags = flow.screens[Int(entry)].flags
+    var flags = references.flags(of: entry, in: flow)
     if waysIn.isModal(entry) { flags.insert(.modalInPresentation) }
-    return (flow.screens[Int(entry)].kind, flags, requirements[entry], waysBack.summary(of: entry))
+    if waysBack.isTerminal(entry) { flags.insert(.terminal) }
+    let kind = references[entry]?.kind ?? flow.screens[Int(entry)].kind
+    return (kind, flags, requirements[entry], waysBack.summary(of: entry))
   }
 
   /// A path as a user sees it: who opens, holds or shows what, without the edges in between.

@@ -59,7 +59,7 @@ package struct WaysBack: Sendable {
     for screen in 0..<Index(flow.screenCount) where wanted[Int(screen)] {
       let lacking = lacking(screen)
       if leaves[Int(screen)] == .undecided { undecidedCount += 1 }
-      if lacking.isEmpty || leaves[Int(screen)] != .none || contents[screen].contains(.isTerminal) { continue }
+      if lacking.isEmpty || leaves[Int(screen)] != .none || isTerminal(screen) { continue }
       traps.append(
         Trap(
           frame: screen, kind: contents[screen].contains(.leadsOn) ? .oneWayDoor : .deadEnd, ways: lacking,
@@ -111,6 +111,9 @@ package struct WaysBack: Sendable {
     }
     return contents[screen].contains(.mayClose) ? .unlessAction : .no
   }
+
+  /// Whether something at its base is a dead end on purpose.
+  func isTerminal(_ screen: Index) -> Bool { contents[screen].contains(.isTerminal) }
 
   /// Of an entry or the initial: what whoever shows this flow has to know, whatever the ways in are here.
   package func summary(of entry: Index) -> WaysBackByWay {

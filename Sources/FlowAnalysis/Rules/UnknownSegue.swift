@@ -21,35 +21,19 @@ extension Rule {
 extension Subject {
   func checkUnknownSegue() {
     var comparisons = Candidates.budget
-    var performed = NameTable(flow.names)
-    var screen = 0
-    var next = 0
-    while next < flow.mentions.count {
-      let trigger = flow.mentions[next].trigger
-      while flow.screens[screen + 1].firstTrigger <= trigger { screen += 1 }
-      let end = flow.screens[screen + 1].firstTrigger
-      performed.beginSpace()
-      for row in flow.segues(of: Index(screen)) { _ = performed.insert(flow.segues[row].id) }
-      for row in flow.unwinds(of: Index(screen)) { _ = performed.insert(flow.unwinds[row].id) }
-      for row in flow.dismisses(of: Index(screen)) { _ = performed.insert(flow.dismisses[row].id) }
-      for row in flow.alerts(of: Index(screen)) { _ = performed.insert(flow.alerts[row].id) }
-      var candidates: Candidates?
-      while next < flow.mentions.count, flow.mentions[next].trigger < end {
-        let mention = flow.mentions[next]
-        next += 1
-        if mention.name == 0 || performed.contains(mention.name) { continue }
-        if candidates == nil {
-          candidates = Candidates(
-            distinct: flow.identifiers(in: .performed, of: Index(screen)).map(\.name), flow.names)
-        }
-        let offset = flow.triggers[Int(mention.trigger)].offset
-        reportUnknown(
-          .unknownSegue, "this screen has no segue, unwind, dismiss or alert '\(flow.names[mention.name])'",
-          at: mention.isMay
-            ? Place(offset, .listItem(attribute: "may", index: Int(mention.position)))
-            : Place(offset, .attributeValue("performs")),
-          name: mention.name, among: candidates!.near(mention.name, flow.names, &comparisons))
+    var candidates: (screen: Index, all: Candidates)?
+    flow.forEachUnknownMention { screen, mention in
+      if candidates?.screen != screen {
+        let known = flow.identifiers(in: .performed, of: screen).map(\.name)
+        candidates = (screen, Candidates(distinct: known, flow.names))
       }
+      let offset = flow.triggers[Int(mention.trigger)].offset
+      reportUnknown(
+        .unknownSegue, "this screen has no segue, unwind, dismiss or alert '\(flow.names[mention.name])'",
+        at: mention.isMay
+          ? Place(offset, .listItem(attribute: "may", index: Int(mention.position)))
+          : Place(offset, .attributeValue("performs")),
+        name: mention.name, among: candidates!.all.near(mention.name, flow.names, &comparisons))
     }
     checkTakes(&comparisons)
   }
@@ -66,6 +50,31 @@ extension Subject {
         .unknownSegue, "this flow has no unwind '\(flow.names[take.unwind])'",
         at: Place(take.offset, .attributeValue("unwind")), name: take.unwind,
         among: candidates!.near(take.unwind, flow.names, &comparisons))
+    }
+  }
+}
+
+extension Flow {
+  /// Calls `body` with what triggers perform or may perform and their screen does not have, screen by screen.
+  func forEachUnknownMention(_ body: (Index, Mention) -> Void) {
+    if mentions.isEmpty { return }
+    var performed = NameTable(names)
+    var screen = 0
+    var next = 0
+    while next < mentions.count {
+      let trigger = mentions[next].trigger
+      while screens[screen + 1].firstTrigger <= trigger { screen += 1 }
+      let end = screens[screen + 1].firstTrigger
+      performed.beginSpace()
+      for row in segues(of: Index(screen)) { _ = performed.insert(segues[row].id) }
+      for row in unwinds(of: Index(screen)) { _ = performed.insert(unwinds[row].id) }
+      for row in dismisses(of: Index(screen)) { _ = performed.insert(dismisses[row].id) }
+      for row in alerts(of: Index(screen)) { _ = performed.insert(alerts[row].id) }
+      while next < mentions.count, mentions[next].trigger < end {
+        let mention = mentions[next]
+        next += 1
+        if mention.name != 0, !performed.contains(mention.name) { body(Index(screen), mention) }
+      }
     }
   }
 }
