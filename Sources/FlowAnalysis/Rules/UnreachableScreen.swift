@@ -6,7 +6,7 @@ extension Rule {
     "unreachable-screen", .warning, "a screen that nothing leads to",
     explanation: """
       No path from the initial screen or an entry leads here. Let a segue lead to it, say entry="true" if something outside \
-      the file opens it, or delete it.
+      the file opens it, or delete it. The notes are what only this would lead to.
       """,
     example: #"<flow initial="home"><screen id="home"/><screen id="lost"/></flow>"#)
 }
