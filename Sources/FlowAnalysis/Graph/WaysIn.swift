@@ -55,8 +55,8 @@ package struct WaySet: OptionSet, Sendable, Hashable {
   package static let frameIsEntry = WaySet(57)
   package static let frameIsPushed = WaySet(58)
   package static let frameIsPresented = WaySet(59)
-  /// A container or embedding screen around it, outside its nearest navigation, has ways of its own, which can be taken
-  /// while it is on top; or a split stands there whose other columns can put something in its place or reset.
+  /// A container or embedding screen around it, outside its nearest navigation, or something beside it there, can take
+  /// it away while it is on top.
   static let actsAroundNavigation = WaySet(60)
   /// The same, inside.
   static let actsInsideNavigation = WaySet(61)
@@ -242,8 +242,7 @@ package struct WaysIn: Sendable {
   /// Who can act around what the screen holds or embeds.
   private func actors(_ ways: WaySet, inside screen: Index, along edge: Int) -> WaySet {
     var actors = ways.intersection([.actsAroundNavigation, .actsInsideNavigation])
-    let own = self.ways[screen].subtracting([.embeds, .actsUnknown])
-    if !own.isEmpty || !flow.unwinds(of: screen).isEmpty { actors.insert(.actsInsideNavigation) }
+    if neighbours.acts(screen) { actors.insert(.actsInsideNavigation) }
     // Its own Back takes all that it holds along.
     let flags = flow.screens[Int(screen)].flags
     let hasBack = !flags.contains(.hidesBackButton) && !flags.contains(.hidesBar)
