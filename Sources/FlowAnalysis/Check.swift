@@ -14,6 +14,8 @@ final class Subject {
   let itemName: Name
   let rowName: Name
   private(set) var diagnostics = DiagnosticList()
+  /// A screen's id stood before: what is in the second is checked for shape and references only.
+  private let hasDuplicates: Bool
   /// By rule: what is probably meant by the names that it found unknown. What is wrong with these may follow from that.
   private var meant: [String: Set<Name>] = [:]
 
@@ -24,27 +26,40 @@ final class Subject {
     rowName = flow.names.find("row")
     self.targets = targets
     self.stack = stack
+    hasDuplicates = flow.screens.contains { $0.flags.contains(.duplicate) }
+  }
+
+  private func isInDuplicate(_ offset: UInt32) -> Bool {
+    var low = 0
+    var high = flow.screenCount
+    while low < high {
+      let middle = (low + high) / 2
+      if flow.screens[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && flow.screens[low - 1].flags.contains(.duplicate)
   }
 
   func report(
     _ rule: Rule, _ message: @autoclosure () -> String, at place: Place, notes: @autoclosure () -> [Note] = [],
     help: @autoclosure () -> String? = nil, fixIts: @autoclosure () -> [FixIt] = []
   ) {
+    if hasDuplicates, !Rule.ofDuplicates.contains(rule.id), isInDuplicate(place.offset) { return }
     diagnostics.add(rule, at: place) {
       Diagnostic(rule, message(), at: place, notes: notes(), help: help(), fixIts: fixIts())
     }
   }
 
-  /// A finding on a name that nothing has, with the name that is probably meant.
-  func reportUnknown(
+  /// A finding on a name that nothing has, with the name that is probably meant, which is returned.
+  @discardableResult func reportUnknown(
     _ rule: Rule, _ message: @autoclosure () -> String, at place: Place, name: Name,
     among candidates: @autoclosure () -> [String]
-  ) {
+  ) -> String? {
     let suggested = diagnostics.isFull(rule) ? nil : suggestion(for: flow.names[name], among: candidates())
     if let suggested { meant[rule.id, default: []].insert(flow.names.find(suggested)) }
     report(
       rule, message(), at: place, help: suggested.map { "did you mean '\($0)'?" },
       fixIts: suggested.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? [])
+    return suggested
   }
 
   /// What is probably meant by the names that the rule has reported as unknown.
@@ -60,31 +75,4 @@ struct ReferenceTarget {
   var summary: ScreenSummary?
   /// The exits that the other flow requires from that screen on, by its own names; nil where that is not known.
   var requiredExits: [String]?
-}
-
-/// What other files see of a screen that this flow can show.
-package struct ScreenSummary: Sendable {
-  package struct Input: Sendable {
-    package var name: String
-    package var type: String
-    /// Nobody needs to pass it.
-    package var isOptional: Bool
-  }
-  package var screen: Index
-  package var kind: ScreenKind
-  package var inputs: [Input]
-  /// The names of those that somebody has to pass.
-  let demands: [String]
-  private let types: [String: [String]]
-
-  init(screen: Index, kind: ScreenKind, inputs: [Input]) {
-    self.screen = screen
-    self.kind = kind
-    self.inputs = inputs
-    demands = inputs.filter { !$0.isOptional }.map(\.name)
-    types = Dictionary(grouping: inputs, by: \.name).mapValues { $0.map(\.type) }
-  }
-
-  /// Several where several screens take it.
-  func types(ofInput name: String) -> [String] { types[name] ?? [] }
 }

@@ -21,8 +21,29 @@ enum Conversion {
       ? String(type.dropFirst().dropLast(2)) : String(type.dropLast())
   }
 
-  /// From a literal to a place of the type. For `String` any text is the value itself.
-  static func fits(literal kind: LiteralKind, _ target: String) -> Bool {
+  /// From a literal to a place of the type, and so from what an array or dictionary holds to its elements. For `String` any
+  /// text is the value itself.
+  static func fits(literal text: [UInt8], _ target: String) -> Bool {
+    guard let kind = Literal.kind(text) else { return false }
+    if !fits(literal: kind, target) { return false }
+    var type = target
+    while let inner = wrapped(type) { type = inner }
+    switch kind {
+    case .integer: return !(isNegative(text) && type.hasPrefix("U") && integers.contains(type))
+    case .array, .dictionary:
+      guard type.hasPrefix("["), let elements = Literal.elements(of: text) else { return true }
+      let types = elementTypes(type)
+      return elements.enumerated().allSatisfy { fits(literal: $1, types[$0 % types.count]) }
+    default: return true
+    }
+  }
+
+  private static func isNegative(_ number: [UInt8]) -> Bool {
+    number.first == UInt8(ascii: "-")
+      && number.contains { $0 > 0x30 && $0 < 0x3A || "abcdefABCDEF".utf8.contains($0) }
+  }
+
+  private static func fits(literal kind: LiteralKind, _ target: String) -> Bool {
     if target == "Any" || kind == .member { return true }
     if let wrapped = wrapped(target) { return kind == .null || fits(literal: kind, wrapped) }
     if integers.contains(target) { return kind == .integer }
@@ -30,23 +51,25 @@ enum Conversion {
     if target == "Bool" { return kind == .boolean }
     if texts.contains(target) { return kind == .string }
     if target.hasPrefix("[") {
-      return kind == (isDictionary(target) ? .dictionary : .array)
+      return kind == (elementTypes(target).count == 2 ? .dictionary : .array)
     }
     if target.hasPrefix("(") { return false }
     return true
   }
 
-  /// `[K:V]`, by the colon outside inner brackets.
-  private static func isDictionary(_ type: String) -> Bool {
+  /// Of `[T]` the one type, of `[K:V]`, by the colon outside inner brackets, the two.
+  private static func elementTypes(_ type: String) -> [String] {
+    let inside = type.utf8.dropFirst().dropLast()
     var depth = 0
-    for byte in type.utf8 {
-      switch byte {
+    for position in inside.indices {
+      switch inside[position] {
       case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: ">"): depth -= 1
-      case UInt8(ascii: ":") where depth == 1: return true
+      case UInt8(ascii: ":") where depth == 0:
+        return [String(Substring(inside[..<position])), String(Substring(inside[position...].dropFirst()))]
       default: break
       }
     }
-    return false
+    return [String(Substring(inside))]
   }
 }

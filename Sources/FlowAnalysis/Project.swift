@@ -49,7 +49,6 @@ struct Project {
   private var fileOfPath: [[UInt8]: Int] = [:]
   /// By file, and by screen, made when a reference first asks.
   private var entries: [Int: Entries] = [:]
-  private var summaries: [Int: [Index: ScreenSummary]] = [:]
 
   /// What the references of others may name of a flow: its initial, and what says `entry`.
   private struct Entries {
@@ -76,6 +75,7 @@ struct Project {
       files[next].targets = files[next].read.flow.references.map { target(of: $0, in: next, open: open) }
       next += 1
     }
+    fillInputs()
   }
 
   @discardableResult private mutating func add(_ source: SourceFile) -> Int {
@@ -126,23 +126,7 @@ struct Project {
       target.fault = .noInitial
       return
     }
-    if summaries[file]?[screen] == nil { summaries[file, default: [:]][screen] = Self.summary(of: screen, in: flow) }
-    target.summary = summaries[file]![screen]
-  }
-
-  private static func summary(of screen: Index, in flow: Flow) -> ScreenSummary {
-    var inputs: [ScreenSummary.Input] = []
-    for taker in flow.takers(of: screen) {
-      let given = GivenInputs(flow, taker.passes)
-      for row in flow.properties(of: taker.screen) where flow.properties[row].kind == .input {
-        let name = flow.properties[row].name
-        inputs.append(
-          ScreenSummary.Input(
-            name: flow.names[name], type: flow.type(of: row),
-            isOptional: given.contains(name) || flow.isOptionalInput(row)))
-      }
-    }
-    return ScreenSummary(screen: screen, kind: flow.screens[Int(screen)].kind, inputs: inputs)
+    target.summary = ScreenSummary(screen: screen, kind: flow.screens[Int(screen)].kind)
   }
 
   /// The path with `.` and `..` resolved in it.

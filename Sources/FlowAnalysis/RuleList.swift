@@ -18,6 +18,16 @@ package let allRules: [Rule] =
     .unusedSuppression, .unknownRule, .malformedSuppression,
   ]
 
+extension Rule {
+  /// What is checked in a screen whose id stood before.
+  static let ofDuplicates = Set(
+    [
+      duplicateIdentifier, nameCollision, confusableIdentifier, missingInitial, unknownInitial, unknownDestination,
+      unknownExit, unknownSegue, unknownAnchor, unknownFlow, unknownScreen, flowNameCase, referenceCycle,
+      invalidDestination,
+    ].map(\.id))
+}
+
 extension Subject {
   func checkAll() {
     checkDuplicateIdentifier()

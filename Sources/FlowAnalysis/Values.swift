@@ -31,30 +31,31 @@ extension PropertyKind {
 extension Flow {
   func type(of row: Int) -> String { names[properties[row].type] }
 
-  /// Whether nobody has to pass the input.
+  /// Whether nobody has to pass the input; of a type that cannot be read nobody knows.
   func isOptionalInput(_ row: Int) -> Bool {
-    properties[row].hasDefault || names.utf8(properties[row].type).last == UInt8(ascii: "?")
+    properties[row].hasDefault || properties[row].type == 0
+      || names.utf8(properties[row].type).last == UInt8(ascii: "?")
   }
 
   /// The screens that take what is passed to the destination: itself, and through a navigation, split or pages what they
-  /// hold, each with the passes on the way that give it values already. `column` is the one named of a split, 0 for all.
-  func takers(of destination: Index, column: Name = 0) -> [(screen: Index, passes: [Range<Int>])] {
-    var takers: [(screen: Index, passes: [Range<Int>])] = []
-    var work: [(screen: Index, passes: [Range<Int>])] = [(destination, [])]
+  /// hold.
+  func takers(of destination: Index) -> [Taker] {
+    var takers: [Taker] = []
+    var work = [Taker(screen: destination)]
     var opened: [Index] = []
-    while let (screen, passes) = work.popLast() {
-      takers.append((screen, passes))
-      let kind = screens[Int(screen)].kind
+    while let taker = work.popLast() {
+      takers.append(taker)
+      let kind = screens[Int(taker.screen)].kind
       // What holds itself is looked into once.
-      guard kind == .navigation || kind == .split || kind == .pages, !opened.contains(screen) else { continue }
-      opened.append(screen)
+      guard kind == .navigation || kind == .split || kind == .pages, !opened.contains(taker.screen) else { continue }
+      opened.append(taker.screen)
       let room = Self.mostTakers - takers.count - work.count
-      let held = contents(of: screen).lazy.filter { row in
-        contents[row].to != .none
-          && (kind != .split || screen != destination || column == 0 || contents[row].toName == column)
-      }
-      for row in held.prefix(max(0, room)).reversed() {
-        work.append((contents[row].to, passes + [self.passes(of: contents[row])]))
+      let held = contents(of: taker.screen).lazy.map { contents[$0] }.filter { $0.to != .none }
+      for content in held.prefix(max(0, room)).reversed() {
+        work.append(
+          Taker(
+            screen: content.to, passes: taker.passes + [passes(of: content)],
+            columns: kind == .split ? taker.columns + [content.toName] : taker.columns))
       }
     }
     return takers
@@ -62,6 +63,18 @@ extension Flow {
 
   /// Beyond that many none is looked for.
   private static let mostTakers = 256
+}
+
+/// A screen that takes what is passed to a destination.
+struct Taker {
+  var screen: Index
+  /// The passes on the way, which give it values already.
+  var passes: [Range<Int>] = []
+  /// The columns of splits that it stands in, by the names of what they hold.
+  var columns: [Name] = []
+
+  /// Whether the pass is for the taker: `screen` names the column of a split that it stands in.
+  func isMeant(by pass: Pass) -> Bool { pass.screen == 0 || columns.contains(pass.screen) }
 }
 
 /// The inputs of each screen that somebody has to pass, in the file's order.
@@ -89,17 +102,33 @@ struct Demands {
 struct GivenInputs {
   private let flow: Flow
   private let passes: [Range<Int>]
-  private let names: Set<Name>?
+  /// By input and column, and by input alone.
+  private let known: (columns: Set<UInt64>, all: Set<Name>)?
   private static let few = 16
 
   init(_ flow: Flow, _ passes: [Range<Int>]) {
     self.flow = flow
     self.passes = passes
-    let count = passes.reduce(0) { $0 + $1.count }
-    names = count <= Self.few ? nil : Set(passes.joined().lazy.map { flow.passes[$0].input })
+    if passes.reduce(0, { $0 + $1.count }) <= Self.few {
+      known = nil
+    } else {
+      let rows = passes.joined().lazy.map { flow.passes[$0] }
+      known = (Set(rows.map { Self.key($0.input, $0.screen) }), Set(rows.map(\.input)))
+    }
   }
 
+  private static func key(_ input: Name, _ column: Name) -> UInt64 { UInt64(column) << 32 | UInt64(input) }
+
+  func contains(_ input: Name, for taker: Taker) -> Bool {
+    if let known {
+      return known.columns.contains(Self.key(input, 0))
+        || taker.columns.contains { known.columns.contains(Self.key(input, $0)) }
+    }
+    return passes.contains { $0.contains { flow.passes[$0].input == input && taker.isMeant(by: flow.passes[$0]) } }
+  }
+
+  /// Whatever column it is for.
   func contains(_ input: Name) -> Bool {
-    names?.contains(input) ?? passes.contains { $0.contains { flow.passes[$0].input == input } }
+    known?.all.contains(input) ?? passes.contains { $0.contains { flow.passes[$0].input == input } }
   }
 }

@@ -70,6 +70,8 @@ package struct Screen: Sendable {
     @inlinable package static var modalInPresentation: Flags { Flags(rawValue: 16) }
     /// Its id stood before: it is checked by itself, and its name means the first.
     @inlinable package static var duplicate: Flags { Flags(rawValue: 32) }
+    /// Tabs or pages with an element that could not be read.
+    @inlinable package static var holdsUnread: Flags { Flags(rawValue: 64) }
   }
   package var offset: UInt32
   package var id: Name
@@ -105,6 +107,10 @@ package struct Trigger: Sendable {
     @inlinable package static var multiple: Flags { Flags(rawValue: 16) }
     /// Is a prototype cell or stands in one: `item` and `row` can be read.
     @inlinable package static var inPrototype: Flags { Flags(rawValue: 32) }
+    /// Selecting the cell activates a field.
+    @inlinable package static var focus: Flags { Flags(rawValue: 64) }
+    /// The cell has an accessory that can be tapped.
+    @inlinable package static var accessory: Flags { Flags(rawValue: 128) }
   }
   package var offset: UInt32
   package var id: Name
@@ -131,8 +137,8 @@ extension Presentation {
 package struct Segue: Sendable {
   /// Not an `OptionSet`: what the library gives one is not specialised for another module.
   package struct Flags: Sendable, Equatable {
-    package var rawValue: UInt8
-    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package var rawValue: UInt16
+    @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
     @inlinable package func contains(_ flag: Flags) -> Bool { rawValue & flag.rawValue != 0 }
     @inlinable package mutating func insert(_ flags: Flags) { rawValue |= flags.rawValue }
     @inlinable package static var anchor: Flags { Flags(rawValue: 1) }
@@ -143,6 +149,10 @@ package struct Segue: Sendable {
     @inlinable package static var duplicate: Flags { Flags(rawValue: 32) }
     /// The kind as written is none: it counts as `present`.
     @inlinable package static var invalidKind: Flags { Flags(rawValue: 64) }
+    /// The presentation as written is none: it counts as `automatic`.
+    @inlinable package static var invalidPresentation: Flags { Flags(rawValue: 128) }
+    /// A popover on phones, too.
+    @inlinable package static var staysPopover: Flags { Flags(rawValue: 256) }
   }
   package var offset: UInt32
   package var id: Name

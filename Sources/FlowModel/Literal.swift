@@ -16,6 +16,21 @@ package struct Literal {
     return literal.i == literal.bytes.count ? kind : nil
   }
 
+  /// What an array or dictionary holds, in a dictionary each key before its value; nil of any other text.
+  package static func elements(of text: some Sequence<UInt8>) -> [[UInt8]]? {
+    var literal = Literal(Array(text))
+    guard literal.take("[") else { return nil }
+    var elements: [[UInt8]] = []
+    if literal.take(":") || literal.take("]") { return elements }
+    repeat {
+      literal.blanks()
+      let start = literal.i
+      guard literal.literal(1) != nil else { return nil }
+      elements.append(Array(literal.bytes[start..<literal.i]))
+    } while literal.take(",") || literal.take(":")
+    return elements
+  }
+
   private mutating func blanks() { while i < bytes.count, bytes[i] == 0x20 { i += 1 } }
 
   private mutating func take(_ character: Character) -> Bool {

@@ -60,7 +60,10 @@ struct Lowering: ~Copyable {
     }
     if depth == 1, String(cString: tag.name) != "flow" { return refuseRoot(tag, "the root of a flow file is <flow>") }
     let parent = parentCount > 0 ? parents[parentCount - 1] : nil
-    guard let element = shape.read(tag, in: parent) else { return skipped += 1 }
+    guard let element = shape.read(tag, in: parent) else {
+      holdsUnread()
+      return skipped += 1
+    }
     parents[parentCount] = element
     parentCount += 1
     lower(element)
@@ -80,6 +83,17 @@ struct Lowering: ~Copyable {
     shape.report(
       ShapeRules.unknownElement, "the root <\(String(cString: tag.name))> is not a flow", at: Place(tag.offset),
       help: help)
+  }
+
+  /// What cannot be read may be what its parent seems to lack.
+  private mutating func holdsUnread() {
+    guard parentCount > 0 else { return }
+    switch parents[parentCount - 1] {
+    case .alert: flow.alerts[Int(alert)].hasAction = true
+    case .section: section.isEmpty = false
+    case .tabs, .pages: flow.screens[flow.screens.count - 1].flags.insert(.holdsUnread)
+    default: break
+    }
   }
 
   mutating func end(at offset: UInt32) {
@@ -197,7 +211,7 @@ struct Lowering: ~Copyable {
       flow.unwinds.append(
         Unwind(
           offset: shape.offset, id: name(.id), trigger: trigger, exit: name(.to), screen: name(.screen),
-          isOnAccessory: shape.says(.on, "accessory")))
+          isOnAccessory: isOnAccessory))
     case .dismiss:
       flow.dismisses.append(
         Dismiss(
@@ -270,8 +284,11 @@ struct Lowering: ~Copyable {
       if !isStatic, !shape.isWritten(.id) {
         shape.report(ShapeRules.missingAttribute, "a prototype cell needs an id", at: Place(shape.offset))
       }
-      if shape.has(.selectable) ? !shape.isTrue(.selectable) : !section.isSelectable {
-        row.flags.insert(.notSelectable)
+      let isSelectable = shape.isWritten(.selectable) ? !shape.says(.selectable, "false") : section.isSelectable
+      if !isSelectable { row.flags.insert(.notSelectable) }
+      if shape.has(.focus) { row.flags.insert(.focus) }
+      if shape.says(.accessory, "detail") || shape.says(.accessory, "detailDisclosure") {
+        row.flags.insert(.accessory)
       }
       use(.selected)
       use(.table)
@@ -300,14 +317,22 @@ struct Lowering: ~Copyable {
     }
   }
 
+  /// Only a cell has an accessory. A value that is neither is taken for the one that is not the default.
+  private var isOnAccessory: Bool {
+    trigger != .none && flow.triggers[Int(trigger)].kind == .cell && shape.isWritten(.on)
+      && !shape.says(.on, "selection")
+  }
+
   private mutating func lowerSegue() {
     var flags = Segue.Flags(rawValue: 0)
-    if shape.has(.anchor) { flags.insert(.anchor) }
-    if shape.has(.class) { flags.insert(.customClass) }
+    if shape.isWritten(.anchor) { flags.insert(.anchor) }
+    if shape.isWritten(.class) { flags.insert(.customClass) }
     if shape.has(.detents) { flags.insert(.detents) }
     if shape.says(.transition, "partialCurl") { flags.insert(.partialCurl) }
-    if shape.says(.on, "accessory") { flags.insert(.accessory) }
+    if isOnAccessory { flags.insert(.accessory) }
     if !shape.has(.kind) { flags.insert(.invalidKind) }
+    if shape.isWritten(.presentation), !shape.has(.presentation) { flags.insert(.invalidPresentation) }
+    if shape.says(.adaptive, "none") { flags.insert(.staysPopover) }
     use(.anchor)
     use(.in)
     flow.segues.append(

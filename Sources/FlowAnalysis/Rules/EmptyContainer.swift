@@ -11,7 +11,9 @@ extension Subject {
   func checkEmptyContainer() {
     for screen in 0..<Index(flow.screenCount) {
       let row = flow.screens[Int(screen)]
-      guard row.kind == .tabs || row.kind == .pages, flow.contents(of: screen).isEmpty else { continue }
+      guard row.kind == .tabs || row.kind == .pages, flow.contents(of: screen).isEmpty,
+        !row.flags.contains(.holdsUnread)
+      else { continue }
       let word = row.kind == .tabs ? "tab" : "page"
       report(.emptyContainer, "\(flow.quoted(screen)) has no \(word)", at: Place(row.offset))
     }

@@ -18,23 +18,46 @@ extension Subject {
   func checkNavigationInNavigation() {
     for row in flow.contents.indices where flow.contents[row].role == .root && flow.contents[row].to != .none {
       let content = flow.contents[row]
+      let container = flow.screen(ofContent: row)
       guard isNavigation(content.to) else { continue }
       report(
         .navigationInNavigation,
-        "\(flow.quoted(flow.screen(ofContent: row))) cannot have the navigation \(flow.quoted(content.to)) as its root",
+        "\(flow.quoted(container)) cannot have the navigation \(flow.quoted(content.to)) as its root",
         at: Place(content.offset, .attributeValue("root")))
     }
-    guard let stack else { return }
-    for row in flow.segues.indices where flow.segues[row].kind == .replace && flow.segues[row].to != .none {
+    let replaces = flow.segues.indices.filter {
+      flow.segues[$0].kind == .replace && flow.segues[$0].to != .none && isNavigation(flow.segues[$0].to)
+    }
+    guard let stack, !replaces.isEmpty else { return }
+    let isInStack = standingInNavigation(stack)
+    for row in replaces where isInStack[Int(flow.screen(ofSegue: row))] {
       let screen = flow.screen(ofSegue: row)
-      guard isNavigation(flow.segues[row].to), stack.reachability[screen], stack.waysIn.canHaveNavigation(screen) else {
-        continue
-      }
       report(
         .navigationInNavigation,
         "\(flow.quoted(screen)) stands in a navigation, where the navigation \(flow.quoted(flow.segues[row].to)) cannot take its place",
         at: Place(flow.segues[row].offset, .attributeValue("to")))
     }
+  }
+
+  /// By screen: whether it can be a root of a navigation, be pushed, or take the place of what is; not what stands deeper, in
+  /// a tab or embedded, where another navigation is as good as any screen.
+  private func standingInNavigation(_ stack: StackAnalysis) -> [Bool] {
+    var result = Array(repeating: false, count: flow.screenCount)
+    var work: [Index] = []
+    func add(_ screen: Index) {
+      guard screen != .none, !result[Int(screen)] else { return }
+      result[Int(screen)] = true
+      work.append(screen)
+    }
+    for screen in 0..<Index(flow.screenCount) where stack.reachability[screen] {
+      if !stack.waysIn[screen].isDisjoint(with: .pushed) { add(screen) }
+      guard flow.screens[Int(screen)].kind == .navigation else { continue }
+      for row in flow.contents(of: screen) { add(flow.contents[row].to) }
+    }
+    while let screen = work.popLast() {
+      for row in flow.segues(of: screen) where flow.segues[row].kind == .replace { add(flow.segues[row].to) }
+    }
+    return result
   }
 
   private func isNavigation(_ screen: Index) -> Bool {

@@ -18,30 +18,38 @@ extension Subject {
     }
     let sheets = flow.alerts.indices.filter { flow.alerts[$0].isActionSheet && !flow.alerts[$0].hasAnchor }
     if segues.isEmpty && sheets.isEmpty { return }
-    let tapped = performedByTap()
-    func lacksAnchor(_ trigger: Index, _ screen: Index, _ id: Name) -> Bool {
-      if trigger != .none { return flow.triggers[Int(trigger)].kind == .alertAction }
-      return !tapped.contains(UInt64(screen) << 32 | UInt64(id))
+    let (tapped, chosen) = performers()
+    /// Whether it lacks something to point at, always or where an alert's action performs it.
+    func fault(_ trigger: Index, _ screen: Index, _ id: Name) -> String? {
+      if trigger != .none { return flow.triggers[Int(trigger)].kind == .alertAction ? "" : nil }
+      let key = UInt64(screen) << 32 | UInt64(id)
+      if !tapped.contains(key) { return "" }
+      return chosen.contains(key) ? " where an alert's action performs it" : nil
     }
-    for row in segues where lacksAnchor(flow.segues[row].trigger, flow.screen(ofSegue: row), flow.segues[row].id) {
+    let help = "say anchor= with a trigger or view of the screen, or anchor=\"code\""
+    for row in segues {
+      let segue = flow.segues[row]
+      guard let fault = fault(segue.trigger, flow.screen(ofSegue: row), segue.id) else { continue }
       report(
-        .popoverWithoutAnchor, "this popover has nothing to point at", at: Place(flow.segues[row].offset),
-        help: "say anchor= with a trigger or view of the screen, or anchor=\"code\"")
+        .popoverWithoutAnchor, "this popover has nothing to point at\(fault)", at: Place(segue.offset), help: help)
     }
-    for row in sheets where lacksAnchor(flow.alerts[row].trigger, flow.screen(ofAlert: row), flow.alerts[row].id) {
+    for row in sheets {
+      let alert = flow.alerts[row]
+      guard let fault = fault(alert.trigger, flow.screen(ofAlert: row), alert.id) else { continue }
       report(
-        .popoverWithoutAnchor, "this action sheet has nothing to point at on an iPad",
-        at: Place(flow.alerts[row].offset),
-        help: "say anchor= with a trigger or view of the screen, or anchor=\"code\"")
+        .popoverWithoutAnchor, "on an iPad this action sheet has nothing to point at\(fault)", at: Place(alert.offset),
+        help: help)
     }
   }
 
-  /// What something on the screen performs by name, as pairs of screen and name.
-  private func performedByTap() -> Set<UInt64> {
-    var performed: Set<UInt64> = []
-    for mention in flow.mentions where !mention.isMay && flow.triggers[Int(mention.trigger)].kind != .alertAction {
-      performed.insert(UInt64(flow.screen(ofTrigger: Int(mention.trigger))) << 32 | UInt64(mention.name))
+  /// What something on the screen performs by name, and what an alert's action does, as pairs of screen and name.
+  private func performers() -> (tapped: Set<UInt64>, chosen: Set<UInt64>) {
+    var tapped: Set<UInt64> = []
+    var chosen: Set<UInt64> = []
+    for mention in flow.mentions where !mention.isMay {
+      let key = UInt64(flow.screen(ofTrigger: Int(mention.trigger))) << 32 | UInt64(mention.name)
+      if flow.triggers[Int(mention.trigger)].kind == .alertAction { chosen.insert(key) } else { tapped.insert(key) }
     }
-    return performed
+    return (tapped, chosen)
   }
 }

@@ -13,13 +13,14 @@ extension Rule {
 
 extension Subject {
   func checkTransitionMismatch() {
-    for segue in flow.segues
-    where (segue.flags.contains(.partialCurl) || segue.flags.contains(.detents)) && !segue.flags.contains(.invalidKind)
-    {
-      if segue.flags.contains(.partialCurl), segue.kind != .present || segue.presentation != .fullScreen {
+    for segue in flow.segues where segue.flags.contains(.partialCurl) || segue.flags.contains(.detents) {
+      if segue.flags.contains(.invalidKind) || segue.flags.contains(.invalidPresentation) { continue }
+      let presents = segue.kind == .show || segue.kind == .showDetail || segue.kind == .present
+      if segue.flags.contains(.partialCurl), !presents || segue.presentation != .fullScreen {
         report(
           .transitionMismatch, "a partial curl needs a full-screen presentation",
-          at: Place(segue.offset, .attributeValue("transition")), help: "say presentation=\"fullScreen\"")
+          at: Place(segue.offset, .attributeValue("transition")),
+          help: presents ? "say presentation=\"fullScreen\"" : nil)
       }
       if segue.flags.contains(.detents), !isSheet(segue) {
         report(.transitionMismatch, "only a sheet has detents", at: Place(segue.offset, .attributeValue("detents")))
@@ -27,11 +28,11 @@ extension Subject {
     }
   }
 
-  /// On a phone a popover becomes a sheet.
+  /// On a phone a popover becomes a sheet, unless it says that it stays one.
   private func isSheet(_ segue: Segue) -> Bool {
     switch segue.kind {
     case .replace, .reset, .embed, .custom: false
-    case .popover: true
+    case .popover: !segue.flags.contains(.staysPopover)
     case .show, .showDetail, .present: segue.presentation.isSheet
     }
   }
