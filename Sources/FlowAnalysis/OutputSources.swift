@@ -7,20 +7,31 @@ struct OutputSources {
     /// Whether there is anything to read from.
     var isUnwoundTo = false
     /// The screens that have the output, with its row, by its type.
-    var outputs: [Name: [(screen: Index, row: Int)]] = [:]
+    var outputs: Outputs = [:]
     /// Outputs that those screens have instead.
     var others: [String] = []
     /// Each of the screens can be left to the one that takes; otherwise to one that declares the same exit.
     var isExact = true
   }
-  /// What a take says, all but where the value goes.
+  typealias Outputs = [Name: [(screen: Index, row: Int)]]
+  /// What a take says of the screens that it reads.
   private struct Question: Hashable {
     /// None where it makes no difference.
     var receiver: Index
     var exit: Name
-    var output: Name
     var unwind: Name
     var source: Name
+  }
+  private struct OneOutput: Hashable {
+    var question: Question
+    var output: Name
+  }
+  /// All outputs of the screens that a question means.
+  private struct Table {
+    var isUnwoundTo = false
+    /// By name and type.
+    var outputs: [Name: Outputs] = [:]
+    var first: [String] = []
   }
   /// What can be left by an exit to a screen.
   private struct Way: Hashable {
@@ -39,7 +50,11 @@ struct OutputSources {
   /// Where a take asks for less: by exit and unwind or source, made when it is first asked.
   private var unwindsOfID: [UInt64: [UInt32]]?
   private var unwindsOfSource: [UInt64: [UInt32]] = [:]
-  private var answers: [Question: Answer] = [:]
+  private var answers: [OneOutput: Answer] = [:]
+  private var tables: [Question: Table] = [:]
+  /// An exit that takes more has a table.
+  private static let fewTakes = 8
+  private static let mostOthers = 64
 
   init(_ flow: Flow, _ stack: StackAnalysis?) {
     self.flow = flow
@@ -60,33 +75,59 @@ struct OutputSources {
     for row in flow.unwinds.indices where !isKnown[row] { isUncertain[Int(flow.unwinds[row].exit)] = true }
   }
 
-  /// What the take of a screen's exit can read.
-  mutating func answer(_ take: Take, of screen: Index, _ exit: Name, _ index: inout ValueIndex) -> Answer {
-    let isShared = declarations[Int(exit)] > 1
-    let isExact = !(isShared && isUncertain[Int(exit)])
+  /// What a take of the screen's exit can read.
+  mutating func answer(_ take: Take, of screen: Index, _ exit: Exit, _ index: inout ValueIndex) -> Answer {
+    let isShared = declarations[Int(exit.id)] > 1
+    let isExact = !(isShared && isUncertain[Int(exit.id)])
     let question = Question(
-      receiver: isShared && isExact ? screen : .none, exit: exit, output: take.output, unwind: take.unwind,
-      source: take.source)
-    if let known = answers[question] { return known }
-    var answer = Answer()
-    answer.isExact = isExact
-    var last = Index.none
-    for unwind in rows(question) {
-      let source = flow.screen(ofUnwind: Int(unwind))
-      if take.unwind != 0, flow.unwinds[Int(unwind)].id != take.unwind { continue }
-      if take.source != 0, flow.screens[Int(source)].id != take.source { continue }
+      receiver: isShared && isExact ? screen : .none, exit: exit.id, unwind: take.unwind, source: take.source)
+    if exit.takeCount > Self.fewTakes {
+      if tables[question] == nil { tables[question] = table(question) }
+      let outputs = tables[question]!.outputs[take.output] ?? [:]
+      return Answer(
+        isUnwoundTo: tables[question]!.isUnwoundTo, outputs: outputs,
+        others: outputs.isEmpty ? tables[question]!.first : [], isExact: isExact)
+    }
+    let one = OneOutput(question: question, output: take.output)
+    if let known = answers[one] { return known }
+    var answer = Answer(isExact: isExact)
+    for source in sources(question) {
       answer.isUnwoundTo = true
-      if source == last { continue }
-      last = source
       if let row = index.find(take.output, of: source, [.output]) {
         answer.outputs[flow.properties[row].type, default: []].append((source, row))
-      } else if answer.others.count < 64 {
-        answer.others += flow.properties(of: source).prefix(64).filter { flow.properties[$0].kind == .output }
-          .map { flow.names[flow.properties[$0].name] }
+      } else if answer.others.count < Self.mostOthers {
+        answer.others += flow.outputs(of: source).prefix(Self.mostOthers).map { flow.names[flow.properties[$0].name] }
       }
     }
-    answers[question] = answer
+    answers[one] = answer
     return answer
+  }
+
+  private mutating func table(_ question: Question) -> Table {
+    var table = Table()
+    for source in sources(question) {
+      table.isUnwoundTo = true
+      var seen: Set<Name> = []
+      for row in flow.outputs(of: source) {
+        let name = flow.properties[row].name
+        if !seen.insert(name).inserted { continue }
+        table.outputs[name, default: [:]][flow.properties[row].type, default: []].append((source, row))
+        if table.first.count < Self.mostOthers { table.first.append(flow.names[name]) }
+      }
+    }
+    return table
+  }
+
+  /// The screens that the question means, each once.
+  private mutating func sources(_ question: Question) -> [Index] {
+    var sources: [Index] = []
+    for row in rows(question) {
+      let source = flow.screen(ofUnwind: Int(row))
+      if question.unwind != 0, flow.unwinds[Int(row)].id != question.unwind { continue }
+      if question.source != 0, flow.screens[Int(source)].id != question.source { continue }
+      if sources.last != source { sources.append(source) }
+    }
+    return sources
   }
 
   /// A few too many at most.
@@ -112,4 +153,10 @@ struct OutputSources {
   }
 
   private static func key(_ exit: Name, _ id: Name) -> UInt64 { UInt64(exit) << 32 | UInt64(id) }
+}
+
+extension Flow {
+  fileprivate func outputs(of screen: Index) -> some Sequence<Int> {
+    properties(of: screen).lazy.filter { properties[$0].kind == .output }
+  }
 }

@@ -57,6 +57,26 @@ import Testing
           """
         } + "</flow>"
     },
+    Shape("takes of one exit, and screens that unwind to it", 0, "1 file, no findings\n") {
+      let takes = many($0) { "<take output='o\($0)' into='y'/>" }
+      let segues = many($0) { "<button id='b\($0)'><segue kind='present' to='s\($0)'/></button>" }
+      return
+        "<flow initial='a'><screen id='a'><state name='y' type='Int'/><exit id='e'>\(takes)</exit>\(segues)</screen>"
+        + many($0) {
+          "<screen id='s\($0)'><output name='o\($0)' type='Int' default='0'/><button id='c'><unwind to='e'/></button></screen>"
+        } + "</flow>"
+    },
+    Shape("passes to the columns of a split", 0, "1 file, no findings\n") { count in
+      let passes = many(count) { "<pass input='i\($0)' screen='\($0 % 2 == 0 ? "p" : "q")' value='1'/>" }
+      func inputs(_ rest: Int) -> String {
+        many(count) { $0 % 2 == rest ? "<input name='i\($0)' type='Int'/>" : "" }
+      }
+      return """
+        <flow initial='a'><screen id='a'><button id='b'><segue kind='present' to='s'>\(passes)</segue></button></screen>
+        <split id='s' primary='p' secondary='q'/><screen id='p'>\(inputs(0))</screen><screen id='q'>\(inputs(1))</screen>
+        </flow>
+        """
+    },
     Shape("outputs and exits of one screen", 0, "[analysis-limit]\n") {
       let exits = many($0) { "<exit id='e\($0)'><take output='o\($0)' into='y'/></exit>" }
       let outputs = many($0) { "<output name='o\($0)' type='Int'/><button id='b\($0)'><unwind to='e\($0)'/></button>" }

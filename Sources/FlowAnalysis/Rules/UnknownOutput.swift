@@ -17,9 +17,9 @@ extension Subject {
     let isForeign = exitsOfOtherFlows()
     for screen in 0..<Index(flow.screenCount) {
       for exit in flow.exits(of: screen) {
-        let id = flow.exits[exit].id
         for row in flow.takes(of: flow.exits[exit]) {
-          check(flow.takes[row], of: screen, id, &sources, isForeign[Int(id)], &index)
+          let isForeign = isForeign[Int(flow.exits[exit].id)]
+          check(flow.takes[row], of: screen, flow.exits[exit], &sources, isForeign, &index)
         }
       }
     }
@@ -44,7 +44,7 @@ extension Subject {
   private static let mostMismatches = 64
 
   private func check(
-    _ take: Take, of screen: Index, _ exit: Name, _ sources: inout OutputSources, _ isForeign: Bool,
+    _ take: Take, of screen: Index, _ exit: Exit, _ sources: inout OutputSources, _ isForeign: Bool,
     _ index: inout ValueIndex
   ) {
     let target = index.find(take.into, of: screen, [.state, .input])

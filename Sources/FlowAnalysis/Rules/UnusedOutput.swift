@@ -24,6 +24,7 @@ extension Subject {
     let takes = takenOutputs()
     let required = Set(flow.requirements.map(\.exit))
     let set = setOutputs()
+    let meant = meant(by: .unknownOutput)
     var index = ValueIndex(flow)
     for screen in 0..<Index(flow.screenCount) {
       guard flow.properties(of: screen).contains(where: { flow.properties[$0].kind == .output }) else { continue }
@@ -38,7 +39,8 @@ extension Subject {
       let hasAction = hasAction(screen)
       for row in flow.properties(of: screen) where flow.properties[row].kind == .output {
         let output = flow.properties[row]
-        if output.name == 0 { continue }
+        // A misspelt take or set is reported already.
+        if output.name == 0 || meant.contains(output.name) { continue }
         let isTaken = taken?.contains(output.name) ?? keys.contains { takes[$0]!.contains(output.name) }
         let place = Place(output.offset, .attributeValue("name"))
         if !isTaken {
