@@ -5,14 +5,37 @@ extension Rule {
   package static let unusedSuppression = Rule(
     "unused-suppression", .warning, "a suppression comment that silences nothing",
     explanation: "The fault has been mended, or the comment stands in the wrong place. Delete the comment.",
-    example: "<!-- flowc:disable trap because it is a kiosk -->")
+    example: """
+      <flow initial="home">
+        <!-- flowc:disable trap because it is a kiosk -->
+        <screen id="home"/>
+      </flow>
+      """)
   package static let unknownRule = Rule(
     "unknown-rule", .warning, "a suppression comment names a rule that does not exist",
-    explanation: "'flowc rules' lists the rules.", example: "<!-- flowc:disable trapp because it is a kiosk -->")
+    explanation: "'flowc rules' lists the rules.",
+    example: """
+      <flow initial="home">
+        <!-- flowc:disable trapp because it is a kiosk -->
+        <screen id="home"/>
+      </flow>
+      """)
   package static let malformedSuppression = Rule(
     "malformed-suppression", .warning, "a suppression comment is not of the form 'flowc:disable RULE because REASON'",
     explanation: "The reason is for the next reader, who has to know whether it still holds.",
-    example: "<!-- flowc:disable trap -->")
+    example: """
+      <flow initial="home">
+        <!-- flowc:disable trap -->
+        <screen id="home"/>
+      </flow>
+      """)
+}
+
+extension Rule {
+  /// Whether a comment can silence it: not what the text and shape rules find, nor what is found in such comments.
+  package var isSilenceable: Bool {
+    isConfigurable && ![.unusedSuppression, .unknownRule, .malformedSuppression].contains(self)
+  }
 }
 
 /// The suppression comments of one file, and which of them were needed.

@@ -28,12 +28,13 @@ func explain(_ ids: [String], to output: Output) throws(UsageError) {
       for line in rule.example.split(separator: "\n", omittingEmptySubsequences: false) { output.line("    " + line) }
     }
     output.line()
+    if rule.isSilenceable {
+      output.line("To silence it here:          <!-- flowc:disable \(rule.id) because ... -->")
+    }
     output.line(
       rule.isConfigurable
-        ? """
-        To silence it here:       <!-- flowc:disable \(rule.id) because ... -->
-        To switch it off at all:  { "rules": { "\(rule.id)": "off" } } in flowc.json
-        """ : "This rule cannot be switched off.")
+        ? "To switch it off everywhere: { \"rules\": { \"\(rule.id)\": \"off\" } } in flowc.json"
+        : "This rule cannot be switched off.")
   }
 }
 

@@ -12,33 +12,68 @@ package enum ShapeRules {
   package static let unknownAttribute = rule(
     "unknown-attribute", "an attribute that the element does not have",
     "Each element has its own attributes; attributes in a namespace are ignored.",
-    "<screen id=\"home\" titel=\"Home\"/>")
+    #"<flow initial="home"><screen id="home" titel="Home"/></flow>"#)
   package static let misplacedElement = rule(
     "misplaced-element", "an element that may not stand here",
     "Each element has its parents: a tab stands in tabs, a segue in what performs it.",
-    "<flow initial=\"home\"><button id=\"go\"/></flow>")
+    """
+    <flow initial="home">
+      <screen id="home"/>
+      <button id="go"/>
+    </flow>
+    """)
   package static let missingAttribute = rule(
     "missing-attribute", "an element lacks an attribute that it needs",
     "Add the attribute. A container needs a class for what only a class can do: inputs, states, exits, and what code performs.",
-    "<segue kind=\"show\"/>")
+    """
+    <flow initial="home">
+      <screen id="home"><button id="go"><segue kind="present"/></button></screen>
+    </flow>
+    """)
   package static let conflictingAttributes = rule(
     "conflicting-attributes", "one of several attributes is needed, and none or more than one is there",
     "A pass has one of from, value and by; a set one of output and state, and one of from and value; a reference one of flow, storyboard and class, with the attributes that belong to it.",
-    "<pass input=\"name\" from=\"name\" value=\"Ada\"/>")
+    """
+    <flow initial="home">
+      <screen id="home">
+        <state name="owner" type="String" default="Ada"/>
+        <button id="go">
+          <segue kind="present" to="detail"><pass input="name" from="owner" value="Ada"/></segue>
+        </button>
+      </screen>
+      <screen id="detail"><input name="name" type="String"/></screen>
+    </flow>
+    """)
   package static let invalidValue = rule(
     "invalid-value", "a value that the attribute cannot have",
     "See the attribute's values in the reference of the format.",
-    "<segue kind=\"push\" to=\"detail\"/>")
+    """
+    <flow initial="main">
+      <navigation id="main" root="home"/>
+      <screen id="home"><button id="go"><segue kind="push" to="detail"/></button></screen>
+      <screen id="detail"/>
+    </flow>
+    """)
   package static let invalidType = rule(
     "invalid-type", "a type outside the grammar of types",
     "Types are dotted names, generic arguments, '?', '[T]', '[K: V]', tuples and 'any P'; nothing else reaches the generated code.",
-    "<input name=\"done\" type=\"() -> Void\"/>")
+    """
+    <flow initial="home">
+      <screen id="home"><state name="done" type="() -> Void"/></screen>
+    </flow>
+    """)
   package static let invalidLiteral = rule(
     "invalid-literal", "a default or value that is no literal",
     "For a String it is the text itself; for other types a number, true, false, nil, .case, an array or dictionary of literals, or a string in quotes.",
-    "<input name=\"count\" type=\"Int\" default=\"2 + 2\"/>")
+    """
+    <flow initial="home">
+      <screen id="home"><state name="count" type="Int" default="2 + 2"/></screen>
+    </flow>
+    """)
   package static let unsupportedVersion = rule(
-    "unsupported-version", "the flow is of a later version of the format", "Version 1 is read.", "<flow version=\"2\"/>"
+    "unsupported-version", "the flow is of a later version of the format",
+    "This flowc reads version 1. A later one may read the flow.",
+    #"<flow version="2" initial="home"><screen id="home"/></flow>"#
   )
 
   package static let all = [

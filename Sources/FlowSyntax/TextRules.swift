@@ -8,12 +8,18 @@ package enum TextRules {
   package static let unsupportedEncoding = Rule(
     "unsupported-encoding", .error, "the file is not UTF-8",
     explanation: "A flow file is UTF-8, with or without a byte-order mark. Convert it, for instance with iconv.",
-    example: "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>", isConfigurable: false)
+    example: """
+      <?xml version="1.0" encoding="ISO-8859-1"?>
+      <flow initial="home"><screen id="home"/></flow>
+      """, isConfigurable: false)
   package static let doctypeNotAllowed = Rule(
     "doctype-not-allowed", .error, "the file has a DOCTYPE",
     explanation:
       "A DOCTYPE can define entities and attributes that nobody sees in the file. Delete it; reading stops there.",
-    example: "<!DOCTYPE flow>", isConfigurable: false)
+    example: """
+      <!DOCTYPE flow>
+      <flow initial="home"><screen id="home"/></flow>
+      """, isConfigurable: false)
   package static let limitExceeded = Rule(
     "limit-exceeded", .error, "something is larger than a flow file may hold",
     explanation: """
@@ -28,7 +34,7 @@ package enum TextRules {
   package static let duplicateAttribute = Rule(
     "duplicate-attribute", .error, "an attribute stands twice in one tag",
     explanation: "XML allows an attribute once. Reading stops there.",
-    example: "<screen id=\"home\" id=\"start\"/>", isConfigurable: false)
+    example: #"<flow initial="home"><screen id="home" id="start"/></flow>"#, isConfigurable: false)
 
   package static let all = [
     malformedXML, unsupportedEncoding, doctypeNotAllowed, limitExceeded, duplicateAttribute, bidirectionalControl,

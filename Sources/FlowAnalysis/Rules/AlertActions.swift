@@ -5,7 +5,11 @@ extension Rule {
   package static let alertActions = Rule(
     "alert-actions", .error, "an alert without actions, or with two cancels",
     explanation: "An alert without an action is never closed, and UIKit throws at a second cancel action.",
-    example: #"<alert id="sorry" title="Sorry"/>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home"><button id="go"><alert title="Sorry"/></button></screen>
+      </flow>
+      """)
 }
 
 extension Subject {

@@ -7,8 +7,11 @@ extension Rule {
     explanation:
       "A class has one property of a name. Give the values one type, different names, or the screens different classes.",
     example: """
-      <screen id="a" class="Detail"><input name="value" type="Int"/></screen>
-      <screen id="b" class="Detail"><input name="value" type="String"/></screen>
+      <flow initial="main">
+        <tabs id="main"><tab screen="one"/><tab screen="two"/></tabs>
+        <screen id="one" class="Counter"><state name="count" type="Int" default="0"/></screen>
+        <screen id="two" class="Counter"><state name="count" type="String" default="0"/></screen>
+      </flow>
       """)
 }
 

@@ -4,5 +4,12 @@ extension Rule {
   package static let classOnStandardSegue = Rule(
     "class-on-standard-segue", .warning, "a class on a segue that UIKit performs itself",
     explanation: "Only kind=\"custom\" uses the class. Say so, or delete the class.",
-    example: #"<segue id="more" kind="show" class="FadeSegue" to="detail"/>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home">
+          <button id="go"><segue kind="present" class="FadeSegue" to="detail"/></button>
+        </screen>
+        <screen id="detail"/>
+      </flow>
+      """)
 }

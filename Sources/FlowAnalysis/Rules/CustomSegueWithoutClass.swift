@@ -5,7 +5,12 @@ extension Rule {
   package static let customSegueWithoutClass = Rule(
     "custom-segue-without-class", .error, "a custom segue without the class that performs it",
     explanation: "kind=\"custom\" is performed by a UIStoryboardSegue subclass of the app: name it in 'class'.",
-    example: #"<segue id="flip" kind="custom" to="back"/>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home"><button id="go"><segue kind="custom" to="back"/></button></screen>
+        <screen id="back"/>
+      </flow>
+      """)
 }
 
 extension Subject {

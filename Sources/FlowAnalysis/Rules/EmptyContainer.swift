@@ -4,7 +4,8 @@ import FlowSyntax
 extension Rule {
   package static let emptyContainer = Rule(
     "empty-container", .warning, "tabs or pages without any, or a section without cells",
-    explanation: "It shows nothing. Add what it should hold, or delete it.", example: #"<tabs id="main"/>"#)
+    explanation: "It shows nothing. Add what it should hold, or delete it.",
+    example: #"<flow initial="main"><tabs id="main"/></flow>"#)
 }
 
 extension Subject {

@@ -6,8 +6,10 @@ extension Rule {
     "endless-embedding", .error, "screens that contain each other, and so load for ever",
     explanation: "A container loads what it holds, and an embed is performed by loading: a cycle of them never ends.",
     example: """
-      <navigation id="main" root="home"/>
-      <screen id="home"><segue kind="embed" to="main"/></screen>
+      <flow initial="main">
+        <navigation id="main" root="home"/>
+        <screen id="home"><segue kind="embed" to="main"/></screen>
+      </flow>
       """)
 }
 

@@ -9,8 +9,11 @@ extension Rule {
       purpose; where it is not meant, unwind to the screen below instead.
       """,
     example: """
-      <screen id="book"><button id="author"><segue id="a" kind="show" to="author"/></button></screen>
-      <screen id="author"><button id="book"><segue id="b" kind="show" to="book"/></button></screen>
+      <flow initial="main">
+        <navigation id="main" root="book"/>
+        <screen id="book"><button id="author"><segue kind="show" to="author"/></button></screen>
+        <screen id="author"><button id="book"><segue kind="show" to="book"/></button></screen>
+      </flow>
       """)
 }
 

@@ -9,9 +9,14 @@ extension Rule {
       Write the path as the file and its folders are called.
       """,
     example: """
-      <flow initial="settings">
+      <!-- Home.xml -->
+      <flow initial="home">
+        <screen id="home"><button id="go"><segue kind="present" to="settings"/></button></screen>
         <reference id="settings" flow="settings.xml"/>
       </flow>
+
+      <!-- Settings.xml -->
+      <flow initial="settings"><screen id="settings"/></flow>
       """)
 }
 

@@ -5,7 +5,10 @@ extension Rule {
   package static let referenceCycle = Rule(
     "reference-cycle", .error, "a flow whose initial is a reference that leads back to itself",
     explanation: "Opening this flow opens another one, which opens this one, without a screen ever being shown.",
-    example: #"<flow initial="self"><reference id="self" flow="this.xml"/></flow>"#)
+    example: """
+      <!-- Home.xml -->
+      <flow initial="home"><reference id="home" flow="Home.xml"/></flow>
+      """)
 }
 
 extension Subject {

@@ -8,7 +8,19 @@ extension Rule {
       The flow that the reference names says with 'requires' that whoever shows it declares an exit. Here nobody below \
       ever does, so its unwinds do nothing. Declare the exit on the screen that shows it, or require it of this flow's own users.
       """,
-    example: #"<reference id="reader" flow="reader.xml"/>"#)
+    example: """
+      <!-- Shop.xml -->
+      <flow initial="shop">
+        <screen id="shop"><button id="buy"><segue kind="present" to="payment"/></button></screen>
+        <reference id="payment" flow="Payment.xml"/>
+      </flow>
+
+      <!-- Payment.xml -->
+      <flow initial="card">
+        <requires exit="paid"/>
+        <screen id="card"><button id="pay"><unwind to="paid"/></button></screen>
+      </flow>
+      """)
 }
 
 extension Subject {

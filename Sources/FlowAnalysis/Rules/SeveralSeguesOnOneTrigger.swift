@@ -9,7 +9,13 @@ extension Rule {
       decides which, let the screen hold them, and say 'may' on the trigger.
       """,
     example: """
-      <button id="go"><segue id="a" kind="present" to="one"/><segue id="b" kind="present" to="two"/></button>
+      <flow initial="home">
+        <screen id="home">
+          <button id="go"><segue kind="present" to="one"/><segue kind="present" to="two"/></button>
+        </screen>
+        <screen id="one"/>
+        <screen id="two"/>
+      </flow>
       """)
 }
 

@@ -5,7 +5,14 @@ extension Rule {
   package static let showPresents = Rule(
     "show-presents", .information, "a show of a navigation or split, which presents it",
     explanation: "UIKit never pushes a navigation or split container: show presents it. kind=\"present\" says so.",
-    example: #"<segue id="more" kind="show" to="detailNavigation"/>"#)
+    example: """
+      <flow initial="main">
+        <navigation id="main" root="home"/>
+        <screen id="home"><button id="go"><segue kind="show" to="other"/></button></screen>
+        <navigation id="other" root="detail"/>
+        <screen id="detail"/>
+      </flow>
+      """)
 }
 
 extension Subject {

@@ -8,7 +8,12 @@ extension Rule {
       A show pushes within the nearest navigation container. Here there is none on any way in, so it presents. Say so with \
       kind="present", or put the screen into a navigation.
       """,
-    example: #"<segue id="more" kind="show" to="detail"/>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home"><button id="go"><segue kind="show" to="detail"/></button></screen>
+        <screen id="detail"/>
+      </flow>
+      """)
 }
 
 extension Subject {

@@ -11,7 +11,9 @@ extension Rule {
       """,
     example: """
       <flow initial="home">
-        <screen id="home"><button id="go"><segue id="more" kind="present" presentation="fullScreen" to="detail"/></button></screen>
+        <screen id="home">
+          <button id="go"><segue kind="present" presentation="fullScreen" to="detail"/></button>
+        </screen>
         <screen id="detail"/>
       </flow>
       """)

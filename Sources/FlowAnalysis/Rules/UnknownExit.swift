@@ -10,7 +10,7 @@ extension Rule {
       """,
     example: """
       <flow initial="home">
-        <screen id="home"><button id="back"><unwind id="goBack" to="hoem"/></button><exit id="home"/></screen>
+        <screen id="home"><button id="back"><unwind to="hoem"/></button><exit id="home"/></screen>
       </flow>
       """)
 }

@@ -5,7 +5,17 @@ extension Rule {
   package static let unknownInput = Rule(
     "unknown-input", .error, "a pass to an input that the destination does not have",
     explanation: "A pass names an input of the destination, or of what a navigation, split or pages there holds.",
-    example: #"<pass input="naem" from="name"/>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home">
+          <state name="owner" type="String" default="Ada"/>
+          <button id="go">
+            <segue kind="present" to="detail"><pass input="naem" from="owner"/></segue>
+          </button>
+        </screen>
+        <screen id="detail"><input name="name" type="String"/></screen>
+      </flow>
+      """)
 }
 
 extension Subject {

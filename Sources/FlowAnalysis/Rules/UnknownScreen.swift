@@ -9,8 +9,12 @@ extension Rule {
       unwind and the source of a take are screens of the same flow.
       """,
     example: """
-      <flow initial="settings">
-        <reference id="settings" flow="Settings.xml" screen="noSuchScreen"/>
+      <flow initial="home">
+        <screen id="home">
+          <button id="go"><segue kind="present" to="detail"/></button>
+          <exit id="done"/>
+        </screen>
+        <screen id="detail"><button id="close"><unwind to="done" screen="hoem"/></button></screen>
       </flow>
       """)
 }

@@ -10,7 +10,8 @@ extension Rule {
       """,
     example: """
       <flow initial="home">
-        <screen id="home">
+        <screen id="home"><button id="go"><segue kind="present" to="detail"/></button></screen>
+        <screen id="detail">
           <button id="close" performs="leve"/>
           <dismiss id="leave"/>
         </screen>

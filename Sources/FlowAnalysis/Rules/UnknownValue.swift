@@ -6,7 +6,17 @@ extension Rule {
     "unknown-value", .error, "a name of no input, output, state or field of the screen",
     explanation:
       "'from' reads a value of the screen that is left, 'into' sets one of the screen that is unwound to, 'selected' holds what is checked.",
-    example: #"<pass input="name" from="naem"/>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home">
+          <state name="owner" type="String" default="Ada"/>
+          <button id="go">
+            <segue kind="present" to="detail"><pass input="name" from="ownre"/></segue>
+          </button>
+        </screen>
+        <screen id="detail"><input name="name" type="String"/></screen>
+      </flow>
+      """)
 }
 
 extension Subject {

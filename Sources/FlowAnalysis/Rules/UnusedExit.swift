@@ -8,7 +8,11 @@ extension Rule {
       No unwind of a reachable screen names the exit, nor does a screen of another file that is shown from here require it. \
       Delete it, or let an unwind use it.
       """,
-    example: #"<screen id="home"><exit id="done"/></screen>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home"><exit id="done"/></screen>
+      </flow>
+      """)
 }
 
 extension Subject {

@@ -5,7 +5,12 @@ extension Rule {
   package static let unusedRequirement = Rule(
     "unused-requirement", .warning, "a required exit that no unwind names",
     explanation: "Delete the 'requires': those who show this flow need not declare the exit.",
-    example: #"<requires exit="done"/>"#)
+    example: """
+      <flow initial="home">
+        <requires exit="done"/>
+        <screen id="home"/>
+      </flow>
+      """)
 }
 
 extension Subject {

@@ -11,10 +11,10 @@ extension Rule {
     example: """
       <flow initial="home">
         <screen id="home">
-          <button id="go"><segue id="more" kind="present" to="detail"/></button>
-          <button id="open"><segue id="other" kind="present" to="settings"/></button>
+          <button id="go"><segue kind="present" to="detail"/></button>
+          <button id="open"><segue kind="present" to="settings"/></button>
         </screen>
-        <screen id="detail"><button id="done"><unwind id="back" to="settingsDone"/></button></screen>
+        <screen id="detail"><button id="done"><unwind to="settingsDone"/></button></screen>
         <screen id="settings"><exit id="settingsDone"/></screen>
       </flow>
       """)

@@ -9,16 +9,17 @@ extension Rule {
       There the tap does nothing. Declare the exit on a screen of that path, or perform another unwind there.
       """,
     example: """
-      <flow initial="home">
+      <flow initial="main">
+        <navigation id="main" root="home"/>
         <screen id="home">
-          <button id="direct"><segue id="show" kind="present" to="detail"/></button>
-          <button id="list"><segue id="showList" kind="present" to="items"/></button>
+          <button id="newest"><segue kind="show" to="detail"/></button>
+          <button id="all"><segue kind="show" to="list"/></button>
         </screen>
-        <screen id="items">
-          <button id="open"><segue id="showItem" kind="present" to="detail"/></button>
+        <screen id="list">
+          <button id="open"><segue kind="show" to="detail"/></button>
           <exit id="detailDone"/>
         </screen>
-        <screen id="detail"><button id="done"><unwind id="close" to="detailDone"/></button></screen>
+        <screen id="detail"><button id="done"><unwind to="detailDone"/></button></screen>
       </flow>
       """)
 }
