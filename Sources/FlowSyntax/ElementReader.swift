@@ -159,6 +159,9 @@ package func readElements(_ source: SourceFile, vocabulary: [String], into sink:
   handler.startElementNs = { context, name, _, namespace, _, _, count, _, attributes in
     let reading = context!.assumingMemoryBound(to: Reading.self)
     guard !reading.pointee.hasStopped else { return }
+    // A tag that does not end here is no tag: the fault follows.
+    let end = reading.pointee.parser.pointee.input!.pointee.cur.pointee
+    guard end == UInt8(ascii: ">") || end == UInt8(ascii: "/") else { return }
     let offset = UInt32(reading.pointee.position - reading.pointee.distanceToOpening)
     if reading.pointee.open.count == Limits.depth {
       return reading.pointee.stop(

@@ -156,6 +156,11 @@ struct InputGuard: ~Copyable {
       || (0x2066...0x2069).contains(scalar)
   }
 
+  private static let compressions: [(name: String, bytes: [UInt8])] = [
+    ("gzip", [0x1F, 0x8B]), ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]), ("bzip2", [0x42, 0x5A, 0x68]),
+    ("zstd", [0x28, 0xB5, 0x2F, 0xFD]), ("zip", [0x50, 0x4B, 0x03, 0x04]),
+  ]
+
   /// What the first bytes say of compression, encoding and XML version.
   private mutating func checkBeginning() {
     // The NUL bytes of UTF-16 have already been found, and reading has stopped at the first of them.
@@ -167,11 +172,8 @@ struct InputGuard: ~Copyable {
     if end == 0 && reachedEnd && fault == nil {
       return stop(TextRules.malformedXML, "the file is empty", at: 0, length: 0)
     }
-    if begins([0x1F, 0x8B]) {
-      return refuse(TextRules.malformedXML, "the file is compressed (gzip)", "decompress it first")
-    }
-    if begins([0xFD, 0x37, 0x7A, 0x58, 0x5A]) {
-      return refuse(TextRules.malformedXML, "the file is compressed (xz)", "decompress it first")
+    if let (name, _) = Self.compressions.first(where: { begins($0.bytes) }) {
+      return refuse(TextRules.malformedXML, "the file is compressed (\(name))", "decompress it first")
     }
     if utf16.contains(where: begins) {
       return refuse(TextRules.unsupportedEncoding, "the file is UTF-16 or UTF-32", "save the file as UTF-8")

@@ -47,6 +47,12 @@ struct MalformedXML {
 
   private var isAtEnd: Bool { position == source.size }
 
+  /// The parser stands at a slash within a start tag that does not end it.
+  private var isStraySlash: Bool {
+    let slash = UInt8(ascii: "/")
+    return source.byte(at: position) == slash && position > opening + 1 && source.byte(at: opening + 1) != slash
+  }
+
   /// What is wrong, and where if not at the parser's place.
   private var fault: (message: String, range: Range<Int>?) {
     switch code {
@@ -66,6 +72,8 @@ struct MalformedXML {
       let at = position + (text.indices.first { text[$0...].starts(with: "]]>".utf8) } ?? 0)
       return ("']]>' may not stand in text", at..<at + 3)
     case 64: return ("an XML declaration may stand only where the file begins", opening..<opening + 5)
+    case 65 where isStraySlash, 68 where isStraySlash:
+      return ("'/' may stand only before the '>' that ends a tag", nil)
     case 65: return ("a blank is missing here", nil)
     case 68 where source.byte(at: position) == UInt8(ascii: "<"):
       return ("'<' stands here in a tag that is not closed with '>'", nil)

@@ -68,6 +68,18 @@ import Testing
       (Array("\n \n".utf8), "3:1: error: there is no element in the file [malformed-xml]"),
       ([0x1F, 0x8B, 0x08, 0x00, 0x00], "1:1: error: the file is compressed (gzip) [malformed-xml]"),
       ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "1:1: error: the file is compressed (xz) [malformed-xml]"),
+      (Array("BZh91AY".utf8), "1:1: error: the file is compressed (bzip2) [malformed-xml]"),
+      ([0x28, 0xB5, 0x2F, 0xFD, 0x00], "1:1: error: the file is compressed (zstd) [malformed-xml]"),
+      (Array("PK\u{3}\u{4}\0".utf8), "1:1: error: the file is compressed (zip) [malformed-xml]"),
+      // A name that is cut off is no name.
+      (Array("<?xml version='1.0'?>\n<flo".utf8), "2:5: error: the file ends within a tag [malformed-xml]"),
+      (
+        Array("<flow><scre\n<button/>".utf8),
+        "2:1: error: '<' stands here in a tag that is not closed with '>' [malformed-xml]"
+      ),
+      (
+        Array("<flow/ >".utf8), "1:6: error: '/' may stand only before the '>' that ends a tag [malformed-xml]"
+      ),
       (
         [0xFE, 0xFF] + "<flow/>".utf8.flatMap { [0, $0] },
         "1:1: error: the file is UTF-16 or UTF-32 [unsupported-encoding]"
