@@ -20,6 +20,10 @@ enum Command: String, CaseIterable {
     }
   }
 
+  func summary(of option: Option) -> String {
+    self == .rules && option == .format ? "text, json or markdown" : option.summary
+  }
+
   var options: [Option] {
     switch self {
     case .validate: [.format, .strict, .info, .quiet, .fix, .config, .stdinFilename, .color, .help]
@@ -48,7 +52,7 @@ enum Option: String {
     case .format: "text, json, sarif, github or xcode"
     case .strict: "warnings too make the exit status 1"
     case .info: "print findings of severity info too"
-    case .quiet: "print errors only"
+    case .quiet: "print only what makes the exit status 1"
     case .fix: "repair what has a certain repair, then check again"
     case .config: "use this flowc.json, not the nearest one up the tree"
     case .color: "auto, always or never"
@@ -89,6 +93,8 @@ struct Arguments {
       if onlyOperands || argument == "-" || !argument.utf8.starts(with: "-".utf8) {
         if command != nil {
           operands.append(argument)
+        } else if argument == "help" {
+          values[.help] = ""
         } else {
           command = try Self.command(argument)
         }
@@ -110,9 +116,12 @@ struct Arguments {
   private static func command(_ word: String) throws(UsageError) -> Command {
     if let command = Command(rawValue: word) { return command }
     let words = Command.allCases.map(\.rawValue)
-    let isPath = word.utf8.contains(UInt8(ascii: "/")) || word.utf8.suffix(4).elementsEqual(".xml".utf8)
+    let isPath =
+      word.utf8.contains(UInt8(ascii: "/")) || word.utf8.suffix(4).elementsEqual(".xml".utf8)
+      || (try? FileStatus(of: Path(word))) != nil
     throw UsageError(
-      "unknown command '\(word)'", meant: isPath ? "flowc validate \(word)" : suggestion(for: word, among: words),
+      "unknown command '\(word)'",
+      meant: isPath ? "flowc validate \(word)" : suggestion(for: word, among: words + ["--version"]),
       otherwise: "the commands are " + words.joined(separator: ", "))
   }
 
@@ -134,7 +143,8 @@ struct Arguments {
       return
     }
     guard let value = parts.count > 1 ? String(Substring(parts[1])) : rest.popFirst(), !value.isEmpty else {
-      throw UsageError("\(name) needs a value", otherwise: "\(name) \(placeholder)")
+      throw UsageError(
+        "\(name) needs a value", otherwise: "\(name) \(placeholder): \(command?.summary(of: option) ?? option.summary)")
     }
     values[option] = value
   }

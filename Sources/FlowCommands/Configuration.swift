@@ -12,9 +12,13 @@ struct Configuration {
   /// The folder of the file, absolute.
   var folder = Path("/")
 
+  /// Whether a pattern matches the path, or a folder that it lies in.
   func excludes(_ path: Path) -> Bool {
-    guard let path = path.relative(to: folder) else { return false }
-    return excluded.contains { $0.matches(path) }
+    guard !excluded.isEmpty, let parts = path.relative(to: folder)?.components else { return false }
+    return parts.indices.contains { last in
+      let path = Path(bytes: Array(parts[...last].joined(separator: [UInt8(ascii: "/")])))
+      return excluded.contains { $0.matches(path) }
+    }
   }
 }
 
@@ -56,8 +60,7 @@ private struct ConfigurationReading {
       switch key {
       case "rules": readRules(member.value)
       case "generate": readGenerate(member.value)
-      case "exclude":
-        configuration.excluded = strings(member.value, "'exclude'", among: nil).map { Glob($0) }
+      case "exclude": readExclude(member.value)
       default: break
       }
     }
@@ -82,10 +85,22 @@ private struct ConfigurationReading {
     }
   }
 
+  private mutating func readExclude(_ value: JSONValue) {
+    for (text, range) in strings(value, "'exclude'", among: nil) {
+      let path = Path(text)
+      if path.isAbsolute || path.components.allSatisfy({ $0 == [0x2E] }) || path.components.contains([0x2E, 0x2E]) {
+        report("the pattern '\(text)' matches nothing", range, help: "it is relative to the folder of flowc.json")
+      } else {
+        configuration.excluded.append(Glob(text))
+      }
+    }
+  }
+
   private mutating func readGenerate(_ value: JSONValue) {
     for (key, member) in members(value, "'generate'", allowed: ["targets", "access"]) {
       switch key {
-      case "targets": configuration.targets = strings(member.value, "'targets'", among: Configuration.targetNames)
+      case "targets":
+        configuration.targets = strings(member.value, "'targets'", among: Configuration.targetNames).map(\.text)
       default: configuration.access = string(member.value, "'access'", among: Configuration.accessNames)
       }
     }
@@ -125,12 +140,16 @@ private struct ConfigurationReading {
     return text
   }
 
-  private mutating func strings(_ value: JSONValue, _ what: String, among words: [String]?) -> [String] {
+  private mutating func strings(_ value: JSONValue, _ what: String, among words: [String]?) -> [(
+    text: String, range: Range<Int>
+  )] {
     guard case .array(let elements) = value.kind else {
       report("\(what) must be an array of strings", value.range)
       return []
     }
-    return elements.compactMap { string($0, "an element of \(what)", among: words) }
+    return elements.compactMap { element in
+      string(element, "an element of \(what)", among: words).map { ($0, element.range) }
+    }
   }
 
   private mutating func reportUnknown(_ message: String, _ text: String, among words: [String], _ range: Range<Int>) {

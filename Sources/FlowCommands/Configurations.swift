@@ -42,7 +42,7 @@ struct Configurations {
       do throws(SystemError) {
         found = try read(folder.appending("flowc.json"), folder: folder)
         break
-      } catch  where isMissing(error) {
+      } catch  where isMissing(error) && !isSymbolicLink(folder.appending("flowc.json")) {
         if folder.components.isEmpty { break }
       } catch {
         refuse(folder.appending("flowc.json"), error)

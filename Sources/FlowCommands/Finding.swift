@@ -22,15 +22,13 @@ struct Location {
 
 /// Which diagnostics of a project are shown.
 struct View {
-  var showsInformation = false
-  var showsOnlyErrors = false
+  var least = Severity.warning
+  var isQuiet = false
   /// The most findings of one file, and of one run.
   var perFile = Int.max
   var perRun = Int.max
 
-  func shows(_ severity: Severity) -> Bool {
-    showsOnlyErrors ? severity == .error : severity > .information || showsInformation
-  }
+  func shows(_ severity: Severity) -> Bool { severity >= least }
 }
 
 /// The findings shown, in the order of files and places, and how many more the caps held back. Each file is passed over

@@ -12,7 +12,7 @@ func helpText(_ command: Command?) -> String {
       Commands:
       \(table(Command.allCases.map { ($0.rawValue, $0.summary) }))
 
-      'flowc COMMAND --help' tells more. Exit status: 0 no errors, 1 errors, 2 wrong usage or configuration,
+      'flowc help COMMAND' tells more. Exit status: 0 no errors, 1 errors, 2 wrong usage or configuration,
       3 a file could not be read or written, 70 a fault in flowc.
 
       """
@@ -38,8 +38,7 @@ func helpText(_ command: Command?) -> String {
       """
     }
   let options = command.options.map { option -> (String, String) in
-    let summary = command == .rules && option == .format ? "text, json or markdown" : option.summary
-    return ("--" + option.rawValue + (option.placeholder.map { " " + $0 } ?? ""), summary)
+    ("--" + option.rawValue + (option.placeholder.map { " " + $0 } ?? ""), command.summary(of: option))
   }
   return """
     \(command.usage): \(command.summary)

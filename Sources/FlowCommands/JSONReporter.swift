@@ -22,6 +22,7 @@ struct JSONReporter: Reporter {
         $0.number("warning", report.counts.warnings)
         $0.number("info", report.counts.information)
       }
+      json.number("notShown", report.heldBack)
     }
     output.line()
   }

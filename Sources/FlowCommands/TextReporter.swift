@@ -15,7 +15,7 @@ struct TextReporter: Reporter {
   func write(_ report: Report, to output: Output) {
     for finding in report.findings where !output.isClosed { write(finding, files: report.files, to: output) }
     if report.heldBack > 0 { output.line("\(plural(report.heldBack, "more finding")) not shown") }
-    if !report.view.showsOnlyErrors { output.line(summary(report)) }
+    if !report.view.isQuiet { output.line(summary(report)) }
   }
 
   func write(_ finding: Finding, files: [SourceFile], to output: Output) {
@@ -61,7 +61,7 @@ struct TextReporter: Reporter {
     var parts: [String] = []
     if counts.errors > 0 { parts.append(plural(counts.errors, "error")) }
     if counts.warnings > 0 { parts.append(plural(counts.warnings, "warning")) }
-    let hidden = report.view.showsInformation ? 0 : counts.information
+    let hidden = report.view.shows(.information) ? 0 : counts.information
     if hidden == 0, counts.information > 0 { parts.append("\(counts.information) info") }
     let summary =
       parts.isEmpty

@@ -4,7 +4,7 @@ import FlowSyntax
 /// `flowc validate`
 struct Validate {
   private static let standardFolder = "Flows"
-  /// More rounds of repairs than that mean that two repairs undo each other.
+  /// A round repairs what is found whole. It may bring up more; two repairs could undo each other for ever.
   private static let fixRounds = 10
 
   let format: Format
@@ -25,9 +25,11 @@ struct Validate {
     isStrict = arguments.has(.strict)
     inputName = arguments.values[.stdinFilename] ?? "<stdin>"
     fixes = arguments.has(.fix)
+    let isQuiet = arguments.has(.quiet)
+    let failing: Severity = isStrict ? .warning : .error
     view = View(
-      showsInformation: arguments.has(.info), showsOnlyErrors: arguments.has(.quiet), perFile: format.caps.perFile,
-      perRun: format.caps.perRun)
+      least: isQuiet ? failing : arguments.has(.info) ? .information : .warning, isQuiet: isQuiet,
+      perFile: format.caps.perFile, perRun: format.caps.perRun)
     if arguments.operands.isEmpty {
       guard (try? FileStatus(of: Path(Self.standardFolder)))?.kind == .folder else {
         throw UsageError("no file is given, and there is no folder 'Flows'", otherwise: "flowc validate FILE or FOLDER")
@@ -35,6 +37,11 @@ struct Validate {
       paths = [Self.standardFolder]
     } else {
       paths = arguments.operands
+    }
+    if arguments.has(.stdinFilename), !paths.contains("-") {
+      throw UsageError(
+        "--stdin-filename names what comes on standard input, and '-' is not among the paths",
+        otherwise: "flowc validate --stdin-filename FILE -")
     }
     if fixes, paths.contains("-") { throw UsageError("--fix repairs files, not standard input") }
     configurations = Configurations(file: arguments.values[.config])
@@ -58,6 +65,9 @@ struct Validate {
         files = findFiles()
         project = try checked(&files)
         round += 1
+      }
+      if round == Self.fixRounds, hasRepairs(project, files) {
+        faults.line("flowc: after \(round) rounds there is more to repair; run it again")
       }
     } catch {
       tellConfigurationFaults(faults)
@@ -117,6 +127,10 @@ struct Validate {
     return isRepairFailed ? 0 : made
   }
 
+  private func hasRepairs(_ project: CheckedProject, _ files: Files) -> Bool {
+    zip(files.sources, project.diagnostics).contains { !safeEdits($1.whole, in: $0).edits.isEmpty }
+  }
+
   private func report(_ project: CheckedProject, asked: Int, to output: Output, _ faults: Output) {
     let diagnostics = Array(project.diagnostics.prefix(asked))
     var counts = Counts()
@@ -134,8 +148,7 @@ struct Validate {
     format.reporter(isColoured: isColoured).write(
       Report(
         files: project.files, asked: asked, findings: findings, heldBack: heldBack, counts: counts, repairs: repairs,
-        view: view,
-        folder: currentFolder()), to: output)
+        view: view, folder: currentFolder()), to: output)
     if format == .sarif, heldBack > 0 { faults.line("flowc: \(plural(heldBack, "more finding")) not written") }
   }
 

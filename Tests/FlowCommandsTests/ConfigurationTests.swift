@@ -27,6 +27,17 @@ private func read(_ text: String) -> (configuration: Configuration, faults: [Str
     #expect(!configuration.excludes(Path("/Legacy/a.xml")))
   }
 
+  /// What matches a folder leaves out what is in it.
+  @Test func excludedFolders() {
+    let configuration = read("{\"exclude\": [\"Old\", \"a/*/c\"]}").configuration
+    for path in ["Old", "Old/x.xml", "Old/b/x.xml", "a/b/c", "a/b/c/d/x.xml"] {
+      #expect(configuration.excludes(Path("/project/" + path)), "\(path)")
+    }
+    for path in ["Older/x.xml", "b/Old/x.xml", "a/b", "a/b/d/c/x.xml"] {
+      #expect(!configuration.excludes(Path("/project/" + path)), "\(path)")
+    }
+  }
+
   @Test func severities() {
     #expect(read("{\"rules\": {\"\(rule)\": \"error\"}}").configuration.rules.severities == [rule: .error])
     #expect(read("{\"rules\": {\"\(rule)\": \"info\"}}").configuration.rules.severities == [rule: .information])
@@ -36,6 +47,12 @@ private func read(_ text: String) -> (configuration: Configuration, faults: [Str
     #expect(read("[]").faults == ["0: the configuration must be an object"])
     #expect(read("{\"rule\": {}}").faults == ["1: unknown key 'rule'; did you mean 'rules'?"])
     #expect(read("{\"exclude\": \"a\"}").faults == ["12: 'exclude' must be an array of strings"])
+    for pattern in ["", ".", "/a", "../a", "a/../b"] {
+      #expect(
+        read("{\"exclude\": [\"\(pattern)\"]}").faults == [
+          "13: the pattern '\(pattern)' matches nothing; it is relative to the folder of flowc.json"
+        ])
+    }
     #expect(read("{\"exclude\": [], \"exclude\": []}").faults == ["16: the key 'exclude' stands twice"])
     #expect(
       read("{\"rules\": {\"\(rule)x\": \"off\"}}").faults == [

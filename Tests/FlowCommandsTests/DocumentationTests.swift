@@ -32,4 +32,26 @@ import Testing
     let text = try #require(try Self.blocks("README.md", "json").first)
     #expect(Configuration.read(Array(text.utf8), folder: Path("/")).faults.isEmpty)
   }
+
+  /// The flows of the references are whole: none has an error, and those of FORMAT.md have no finding.
+  @Test(arguments: ["FORMAT.md", "ANALYSIS.md"]) func theFlowsShownAreFlows(_ document: String) throws {
+    let folder = try Folder()
+    let flows = try Self.blocks(document, "xml")
+    #expect(!flows.isEmpty)
+    for flow in flows {
+      let result = flowc("validate", "--info", try folder.write(flow, "a.xml"))
+      #expect(result.status == 0, "\(result.output)")
+      if document == "FORMAT.md" { #expect(result.output == "1 file, no findings\n", "\(result.output)") }
+    }
+  }
+
+  @Test func theCommandsShownAreCommands() throws {
+    let lines = try Self.blocks("README.md", "console").flatMap { $0.split(separator: "\n") }
+    let commands = lines.filter { $0.hasPrefix("$ flowc ") }
+    #expect(commands.count > 5)
+    for command in commands {
+      let words = command.prefix { $0 != "#" }.split(separator: " ").dropFirst(2).map(String.init)
+      #expect(throws: Never.self, "\(command)") { try Arguments(words) }
+    }
+  }
 }

@@ -64,6 +64,12 @@ private func finding(_ offset: Int, _ length: Int, _ message: String = "m", help
     _ = try JSONReader.read(Array(text.utf8))
   }
 
+  @Test func jsonTellsWhatIsNotShown() {
+    let many = Array(repeating: finding(0, 1), count: 7)
+    let text = report("<flow/>", many, format: .json, view: View(perFile: 5))
+    #expect(text.hasSuffix("\"counts\":{\"error\":7,\"warning\":0,\"info\":0},\"notShown\":2}\n"))
+  }
+
   @Test(arguments: Format.allCases) func nothingUnseenGetsOut(_ format: Format) {
     let evil = "\u{1B}[2J\u{9B}\u{202E}\u{200B}\u{2028}\u{7F}##[add-mask]"
     let text = report("<a b=\"\(evil)\"/>\n", path: "::\(evil).xml", [finding(6, 9, evil, help: evil)], format: format)

@@ -92,6 +92,45 @@ import Testing
     #expect(flowc("validate", "--config", folder.path + "/none.json", folder.path).status == 2)
   }
 
+  @Test func aDanglingConfigurationIsTold() throws {
+    let folder = try Folder()
+    let path = try folder.write("<flow initial='a'><screen id='a'/></flow>", "a.xml")
+    symlink("none", folder.path + "/flowc.json")
+    let fault = "flowc: cannot read '\(folder.path)/flowc.json': no such file or folder\n"
+    #expect(flowc("validate", path) == (2, "", fault))
+  }
+
+  /// Quiet is what does not make the exit status 1.
+  @Test func quietAndStrict() throws {
+    let folder = try Folder()
+    let path = try folder.write("<flow initial='a'><screen id='a'/><screen id='b'/></flow>", "a.xml")
+    #expect(flowc("validate", "--quiet", path) == (0, "", ""))
+    #expect(flowc("validate", "--strict", path).status == 1)
+    let both = flowc("validate", "--strict", "--quiet", path)
+    #expect(both.status == 1 && both.output.hasPrefix("\(path):1:47: warning: "))
+    #expect(!both.output.contains("1 warning in 1 file"))
+  }
+
+  @Test func aNameWithoutStandardInput() throws {
+    let folder = try Folder()
+    let result = flowc("validate", "--stdin-filename", "a.xml", folder.path)
+    #expect(result.status == 2 && result.faults.hasSuffix("help: flowc validate --stdin-filename FILE -\n"))
+  }
+
+  /// Each round repairs what is found whole, a thousand of a rule.
+  @Test func whatIsNotRepairedIsTold() throws {
+    let folder = try Folder()
+    func write(_ count: Int) throws -> String {
+      let buttons = (0..<count).map { "<button id='b\($0)'><segue kind='show' to='b'/></button>\n" }.joined()
+      return try folder.write("<flow initial='a'><screen id='a'>\(buttons)</screen><screen id='b'/></flow>", "a.xml")
+    }
+    let all = flowc("validate", "--fix", try write(2_500))
+    #expect(all == (0, "1 file, no findings; 2500 repairs made\n", ""))
+    let some = flowc("validate", "--fix", try write(10_001))
+    #expect(some.status == 0 && some.faults == "flowc: after 10 rounds there is more to repair; run it again\n")
+    #expect(some.output.hasSuffix("1 warning in 1 file; 10000 repairs made\n"))
+  }
+
   @Test func replacingKeepsLinkAndMode() throws {
     let folder = try Folder()
     let path = try folder.write("old", "a.xml")
