@@ -3,7 +3,6 @@
 # make bench  figures, printed
 
 SWIFT ?= swift
-# Where the toolchain lies beside the search path, as some images have it.
 RELEASE = -c release -Xswiftc -static-stdlib
 
 .PHONY: run test build bench lint format headers
