@@ -101,8 +101,14 @@ struct Files {
       do throws(SystemError) {
         for name in try names(in: folder) where name.first != UInt8(ascii: ".") {
           let path = folder.appending(name)
-          // What a dangling link or a file that is gone by now lacks is no fault.
-          guard let status = try? FileStatus(of: path) else { continue }
+          let status: FileStatus
+          do throws(SystemError) {
+            status = try FileStatus(of: path)
+          } catch {
+            // What a link leads nowhere to, or is gone by now, is no fault.
+            if isMissing(error) || error == .loop { continue }
+            throw error
+          }
           if status.kind == .folder {
             if !isSymbolicLink(path), !isExcluded(path) { folders.append(path) }
           } else if status.kind == .regular, name.suffix(4).elementsEqual(".xml".utf8), !isExcluded(path) {

@@ -32,6 +32,7 @@ struct SystemError: Error, Equatable {
   }
 
   static var last: SystemError { SystemError(errno) }
+  static var loop: SystemError { SystemError(ELOOP) }
   static var tooLarge: SystemError { SystemError(EFBIG) }
   static var isFolder: SystemError { SystemError(EISDIR) }
   static var changed: SystemError { SystemError(ESTALE) }

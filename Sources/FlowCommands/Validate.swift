@@ -61,7 +61,7 @@ struct Validate {
     do throws(ConfigurationError) {
       project = try checked(&files)
       var round = 0
-      while fixes, round < Self.fixRounds, repair(project, files, faults) > 0 {
+      while fixes, !isRepairFailed, round < Self.fixRounds, repair(project, files, faults) > 0 {
         files = findFiles()
         project = try checked(&files)
         round += 1
@@ -124,7 +124,7 @@ struct Validate {
       }
     }
     self.repairs += made
-    return isRepairFailed ? 0 : made
+    return made
   }
 
   private func hasRepairs(_ project: CheckedProject, _ files: Files) -> Bool {

@@ -193,7 +193,7 @@ struct InputGuard: ~Copyable {
           TextRules.unsupportedEncoding, "the file says that its encoding is '\(text)'", at: value.lowerBound,
           length: value.count, help: "save the file as UTF-8 and say so, or say nothing")
         : stop(
-          TextRules.malformedXML, "the file says that it is XML \(text)", at: value.lowerBound, length: value.count,
+          TextRules.malformedXML, "the file says that it is XML '\(text)'", at: value.lowerBound, length: value.count,
           help: "only XML 1.0 is read")
     }
   }

@@ -1,4 +1,5 @@
 import FlowSyntax
+import Foundation
 import Testing
 
 @testable import FlowCommands
@@ -43,6 +44,20 @@ private func fix(_ edits: FixIt.Edit..., isSafe: Bool = true) -> FixIt { FixIt("
     #expect(try repaired(text, [fix(.removeAttribute(element: 0, index: 9))]) == text)
     #expect(try repaired(text, [fix(.replace(Place(0), with: "q"), .removeAttribute(element: 0, index: 9))]) == text)
     #expect(try repaired(text, [fix(.replace(Place(0), with: "q"), isSafe: false)]) == text)
+  }
+
+  /// What could be repaired is checked again, also where another file could not be written.
+  @Test func aFileThatCannotBeWritten() throws {
+    // The superuser may write everywhere.
+    if geteuid() == 0 { return }
+    let folder = try Folder()
+    let flow = "<flow initial='a'><screen id='a'><segue id='s' kind='show' to='b'/></screen><screen id='b'/></flow>"
+    let closed = try folder.write(flow, "a.xml")
+    chmod(closed, 0o444)
+    let open = try folder.write(flow, "b.xml")
+    let result = flowc("validate", "--fix", closed, open)
+    #expect(result.status == 3 && result.faults == "flowc: cannot write '\(closed)': no permission\n")
+    #expect(result.output.hasSuffix("1 warning in 1 file; 1 repair made\n") && !result.output.contains(open))
   }
 
   @Test func theFirstOfOverlappingRepairsIsMade() throws {

@@ -33,8 +33,23 @@ import Testing
     try folder.write("{\"exclude\": [\"old\"]}", "flowc.json")
     symlink(folder.path, folder.path + "/b/cycle")
     symlink(folder.path + "/a.xml", folder.path + "/twice.xml")
+    symlink("none", folder.path + "/dangling.xml")
+    symlink("loop.xml", folder.path + "/loop.xml")
     let files = Files([folder.path, folder.path + "/a.xml"], input: nil) { $0.text.hasSuffix("/old") }
     #expect(files.sources.map(\.path) == [folder.path + "/a.xml", folder.path + "/b/x.xml"])
+    #expect(files.unreadable == [])
+  }
+
+  /// Whose names can be read, but not what they name.
+  @Test func aFolderThatCannotBeEntered() throws {
+    if geteuid() == 0 { return }
+    let folder = try Folder()
+    try folder.write("<flow/>", "a/x.xml")
+    chmod(folder.path + "/a", 0o444)
+    defer { chmod(folder.path + "/a", 0o755) }
+    let fault = "flowc: cannot read '\(folder.path)/a': no permission\n"
+    #expect(flowc("validate", folder.path + "/a") == (3, "", fault))
+    #expect(flowc("validate", folder.path).faults.hasPrefix(fault))
   }
 
   @Test func referencesFindTheRealName() throws {
