@@ -173,6 +173,7 @@ struct Lowering: ~Copyable {
       shape.reportMissingClass(container.element, at: container.offset, for: element)
       classless = nil
     }
+    if trigger == .none { checkPerformedByCode(element) }
     switch element {
     case .flow:
       flow.offset = shape.offset
@@ -184,7 +185,7 @@ struct Lowering: ~Copyable {
         let version = shape.text(.version)
         shape.report(
           ShapeRules.unsupportedVersion,
-          "this flow is of version \(version) of the format; version 1 is read",
+          "this flow is of version '\(version)' of the format; version 1 is read",
           at: Place(shape.offset, .attributeValue("version")))
       }
     case .requires: flow.requirements.append(Requirement(offset: shape.offset, exit: name(.exit)))
@@ -226,6 +227,18 @@ struct Lowering: ~Copyable {
     case .pass: lowerPass()
     case .set: lowerSet()
     case .import, .doc, .item: break
+    }
+  }
+
+  /// What stands directly in a screen or container is performed by code, which names it; an embed is performed by loading.
+  private mutating func checkPerformedByCode(_ element: ElementName) {
+    switch element {
+    case .segue where shape.has(.kind) && !shape.says(.kind, "embed"), .unwind, .dismiss, .alert:
+      if shape.isWritten(.id) { return }
+      shape.report(
+        ShapeRules.missingAttribute, "<\(element.text)> needs an id here, where code performs it",
+        at: Place(shape.offset))
+    default: break
     }
   }
 
