@@ -8,20 +8,14 @@ import Testing
 @Suite struct ExplainTests {
   /// Their faults are too large, not visible, or too entangled to be shown.
   private static let withoutExample: Set = ["limit-exceeded", "bidirectional-control", "analysis-limit"]
-  /// Their examples are parts of a flow.
-  private static let fragments: Set = [
-    "unknown-output", "unused-output", "selection-mismatch", "transition-mismatch", "modal-on-modal",
-    "navigation-in-navigation", "popover-without-anchor",
-  ]
 
   @Test func whichRulesHaveAnExample() {
     #expect(Set(allRules.filter(\.example.isEmpty).map(\.id)) == Self.withoutExample)
-    for rule in allRules where Self.fragments.contains(rule.id) { #expect(!rule.example.hasPrefix("<flow")) }
   }
 
   /// An example can be pasted into a file, and has the rule's fault and no other. Where it has several files, a comment before
   /// each says its name; the first is checked.
-  @Test(arguments: allRules.map(\.id).filter { !withoutExample.contains($0) && !fragments.contains($0) })
+  @Test(arguments: allRules.map(\.id).filter { !withoutExample.contains($0) })
   func theExampleHasTheFault(_ id: String) throws {
     let rule = try #require(allRules.first { $0.id == id })
     let folder = try Folder()

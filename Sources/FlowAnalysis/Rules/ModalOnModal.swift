@@ -8,7 +8,13 @@ extension Rule {
       One sheet over another is easily lost. A push within the sheet's navigation, or closing the first one, is mostly clearer. \
       What covers the screen is not counted.
       """,
-    example: #"<segue id="more" kind="present" to="anotherSheet"/>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home"><button id="go"><segue kind="present" to="sheet"/></button></screen>
+        <screen id="sheet"><button id="go"><segue kind="present" to="another"/></button></screen>
+        <screen id="another"/>
+      </flow>
+      """)
 }
 
 extension Subject {

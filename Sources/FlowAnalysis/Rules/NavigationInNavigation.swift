@@ -9,8 +9,11 @@ extension Rule {
       the navigation.
       """,
     example: """
-      <navigation id="outer" root="inner"/>
-      <navigation id="inner" root="home"/>
+      <flow initial="outer">
+        <navigation id="outer" root="inner"/>
+        <navigation id="inner" root="home"/>
+        <screen id="home"/>
+      </flow>
       """)
 }
 

@@ -8,7 +8,15 @@ extension Rule {
       On an iPad UIKit throws when a popover, or an action sheet, has nothing to point at. It points at the trigger that holds \
       or performs it; where only code or an alert's action does, say anchor= with a trigger or view, or anchor="code".
       """,
-    example: #"<screen id="home"><segue id="more" kind="popover" to="menu"/></screen>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home">
+          <button id="more" action="open" may="Menu"/>
+          <segue id="Menu" kind="popover" to="menu"/>
+        </screen>
+        <screen id="menu"/>
+      </flow>
+      """)
 }
 
 extension Subject {

@@ -8,7 +8,15 @@ extension Rule {
       A cell with selectable="false", or in such a section, is never selected: it leads nowhere, sets nothing, and its \
       action and focus are never asked for. With selection="multiple" a selection toggles a check mark and leads nowhere.
       """,
-    example: #"<cell id="row" selectable="false"><segue id="more" kind="show" to="detail"/></cell>"#)
+    example: """
+      <flow initial="main">
+        <navigation id="main" root="home"/>
+        <screen id="home" kind="table">
+          <section><cell selectable="false"><segue kind="show" to="detail"/></cell></section>
+        </screen>
+        <screen id="detail"/>
+      </flow>
+      """)
 }
 
 extension Subject {

@@ -8,7 +8,14 @@ extension Rule {
       UIKit throws for a partial curl of anything but a full-screen presentation, and only a sheet has detents: \
       presentation automatic, pageSheet or formSheet.
       """,
-    example: #"<segue id="more" kind="present" to="detail" transition="partialCurl"/>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home">
+          <button id="go"><segue kind="present" to="detail" transition="partialCurl"/></button>
+        </screen>
+        <screen id="detail"/>
+      </flow>
+      """)
 }
 
 extension Subject {

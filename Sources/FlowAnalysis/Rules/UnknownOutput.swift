@@ -5,7 +5,19 @@ extension Rule {
   package static let unknownOutput = Rule(
     "unknown-output", .error, "an output that no screen that can be left to the exit has",
     explanation: "A take reads an output of the screens that unwind to its exit, a set records one of its own screen.",
-    example: #"<exit id="done"><take output="nmae" into="name"/></exit>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home">
+          <state name="pet" type="String" default=""/>
+          <button id="go"><segue kind="present" to="picker"/></button>
+          <exit id="picked"><take output="anmial" into="pet"/></exit>
+        </screen>
+        <screen id="picker">
+          <output name="animal" type="String" default="cat"/>
+          <button id="done"><unwind to="picked"/></button>
+        </screen>
+      </flow>
+      """)
 }
 
 extension Subject {

@@ -6,7 +6,18 @@ extension Rule {
     "unused-output", .warning, "an output that no exit takes",
     explanation:
       "The screen hands out a value that nobody reads. Take it in the exit that the screen unwinds to, or delete it.",
-    example: #"<screen id="picker"><output name="animal" type="String"/></screen>"#)
+    example: """
+      <flow initial="home">
+        <screen id="home">
+          <button id="go"><segue kind="present" to="picker"/></button>
+          <exit id="picked"/>
+        </screen>
+        <screen id="picker">
+          <output name="animal" type="String" default="cat"/>
+          <button id="done"><unwind to="picked"/></button>
+        </screen>
+      </flow>
+      """)
 }
 
 /// Which takes read what: those of one exit, and where they say so of one unwind, of one source.
