@@ -55,12 +55,15 @@ final class Subject {
     among candidates: @autoclosure () -> [String]
   ) -> String? {
     let suggested = diagnostics.isFull(rule) ? nil : suggestion(for: flow.names[name], among: candidates())
-    if let suggested { meant[rule.id, default: []].insert(flow.names.find(suggested)) }
+    if let suggested { setMeant(flow.names.find(suggested), by: rule) }
     report(
       rule, message(), at: place, help: suggested.map { "did you mean '\($0)'?" },
       fixIts: suggested.map { [FixIt("change to '\($0)'", [.replace(place, with: $0)], isSafe: false)] } ?? [])
     return suggested
   }
+
+  /// The rule has reported another name, and this one is probably meant.
+  func setMeant(_ name: Name, by rule: Rule) { meant[rule.id, default: []].insert(name) }
 
   /// What is probably meant by the names that the rule has reported as unknown.
   func meant(by rule: Rule) -> Set<Name> { meant[rule.id] ?? [] }

@@ -55,7 +55,7 @@ struct SARIFReporter: Reporter {
         if let index = indices[diagnostic.rule.id] { json.number("ruleIndex", index) }
         json.string("level", level(diagnostic.severity))
         json.object("message") {
-          $0.string("text", diagnostic.message + (diagnostic.help.map { "; " + $0 } ?? ""))
+          $0.string("text", messageText(diagnostic.message + (diagnostic.help.map { "; " + $0 } ?? "")))
         }
         json.array("locations") { $0.object { writeLocation(finding.location, nil, report, to: &$0) } }
         json.object("partialFingerprints") {
@@ -105,10 +105,24 @@ struct SARIFReporter: Reporter {
         $0.number("endColumn", location.end.column)
       }
     }
-    if let message { json.object("message") { $0.string("text", message) } }
+    if let message { json.object("message") { $0.string("text", messageText(message)) } }
   }
 
   private func level(_ severity: Severity) -> String { severity == .information ? "note" : severity.word }
+}
+
+/// Text in which nothing is a placeholder (SARIF 2.1.0, 3.11.5) or a link (3.11.6).
+private func messageText(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "{", "}", "\\": result.unicodeScalars.append(scalar)
+    case "[", "]": result.unicodeScalars.append("\\")
+    default: break
+    }
+    result.unicodeScalars.append(scalar)
+  }
+  return result
 }
 
 /// All but what RFC 3986 leaves unreserved, and slashes.

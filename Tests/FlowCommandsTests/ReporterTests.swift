@@ -59,6 +59,12 @@ private func finding(_ offset: Int, _ length: Int, _ message: String = "m", help
     #expect(!report(text, [finding(0, 12)], format: .github).contains("col="))
   }
 
+  /// SARIF 2.1.0, 3.11.5 and 3.11.6: what text of a file says is no placeholder and no link.
+  @Test func sarifMessagesAreText() {
+    let sarif = report(text, [finding(21, 4, #"'[a](b) {0}' \ c"#)], format: .sarif)
+    #expect(sarif.contains(#""text":"'\\[a\\](b) {{0}}' \\\\ c""#))
+  }
+
   @Test(arguments: [Format.json, .sarif]) func jsonIsJSON(_ format: Format) throws {
     let text = report("<a b=\"\u{202E}\"/>", path: "a b\u{1B}.xml", [finding(6, 3, "\u{9B}</script>")], format: format)
     _ = try JSONReader.read(Array(text.utf8))
